@@ -1,0 +1,170 @@
+/**
+ * A loan as a value, and the commands that begin and end it. Every command is a pure function: state, input and the
+ * moment in; a change (new state, event, transfers, notices) or a refusal out. Source: "Order of a loan" in the
+ * product description; the review, the signing, the payout and the payments have their own files.
+ */
+import type { CalendarDate } from './date.ts';
+import { firstDueOn } from './schedule.ts';
+import type { Canonical } from './canonical.ts';
+import type { Transfer } from './ledger.ts';
+import { type LoanCommand, type LoanStatus, mayMove } from './loan-status.ts';
+import type { Sen } from './money.ts';
+import type { Notice } from './notice.ts';
+import { amountAndTermRefusal, type LoanTerms, priceLoan, type Product, termsOf } from './product.ts';
+import { allow, type Outcome, refuse, type Refused } from './refusal.ts';
+import { type Signature, signatureRefusal } from './signature.ts';
+
+/** An instant as ISO 8601 text in UTC. */
+export type Instant = string;
+export type Person = { userId: string; name: string };
+
+export const affordabilityAnswers = ['yes', 'no', 'not-sure'] as const;
+export type AffordabilityAnswer = (typeof affordabilityAnswers)[number];
+
+/** What the server knows and a rule may not ask for: the time, today's date in Kuala Lumpur, and a fresh id. */
+export type Moment = { now: Instant; today: CalendarDate; newId: string };
+
+export type Proposal = { proposedBy: Person; amountSen: Sen; termMonths: number; note: string; proposedAt: Instant };
+export type OfferedAgreement = {
+  bodyHash: string;
+  viewedAt?: Instant;
+  signedAt?: Instant;
+  countersignedAt?: Instant;
+};
+export type Payout = {
+  payoutId: string;
+  status: 'prepared' | 'released' | 'returned';
+  amountSen: Sen;
+  bankAccountId: string;
+  preparedBy: Person;
+  preparedAt: Instant;
+};
+export type Disbursement = { paidOn: CalendarDate; amountSen: Sen; bankReference: string };
+/** One bill of the paid-out loan, with what has been paid of it so far. */
+export type Instalment = {
+  number: number;
+  dueOn: CalendarDate;
+  principalSen: Sen;
+  interestSen: Sen;
+  paidPrincipalSen: Sen;
+  paidInterestSen: Sen;
+};
+
+export type Loan = {
+  loanId: string;
+  borrowerId: string;
+  reference: string;
+  productId: string;
+  status: LoanStatus;
+  requested: { amountSen: Sen; termMonths: number };
+  terms: LoanTerms;
+  totalInterestSen: Sen;
+  affordability: AffordabilityAnswer;
+  appliedAt: Instant;
+  assignedTo?: Person;
+  proposal?: Proposal;
+  approvedAt?: Instant;
+  offerEndsOn?: CalendarDate;
+  agreement?: OfferedAgreement;
+  payout?: Payout;
+  disbursement?: Disbursement;
+  instalments: readonly Instalment[];
+  paymentCount: number;
+};
+
+/** What happened, in the past tense, with the facts that explain it. No personal data: ids, amounts, dates, codes. */
+export type LoanEvent = { name: string; facts: { [key: string]: Canonical | undefined } };
+
+export type LoanChange = { loan: Loan; event: LoanEvent; transfers: Transfer[]; notices: Notice[] };
+
+/** A change of the loan without money or messages, to be spread and extended. */
+export const change = (loan: Loan, name: string, facts: LoanEvent['facts'] = {}): LoanChange => ({
+  loan,
+  event: { name, facts },
+  transfers: [],
+  notices: [],
+});
+
+/** The refusal of a command that the loan's status does not allow; undefined when it may go on. */
+export const wrongStatus = (loan: Loan, command: LoanCommand): Refused | undefined =>
+  mayMove(command, loan.status) ? undefined : refuse({ code: 'wrong-status', status: loan.status });
+
+/** Who applies and under which conditions: read and locked by the server before the rule runs. */
+export type Applicant = {
+  borrowerId: string;
+  accountName: string;
+  product: Product | undefined;
+  applicationsOpen: boolean;
+  openLoanReference: string | undefined;
+};
+
+export type Application = {
+  amountSen: Sen;
+  termMonths: number;
+  affordability: AffordabilityAnswer;
+  termsAccepted: boolean;
+  signature: Signature;
+};
+
+/** The borrower submits the form and signs the application; the loan starts as "Pending". One open loan at a time. */
+export const applyForLoan = (
+  applicant: Applicant,
+  input: Application,
+  moment: Moment & { reference: string },
+): Outcome<LoanChange> => {
+  if (applicant.openLoanReference) {
+    return refuse({ code: 'application-open', reference: applicant.openLoanReference });
+  }
+  if (!applicant.applicationsOpen) return refuse({ code: 'applications-closed' });
+  if (!applicant.product) return refuse({ code: 'product-unknown' });
+  if (!input.termsAccepted) return refuse({ code: 'terms-not-accepted' });
+  const refused =
+    amountAndTermRefusal(applicant.product, input.amountSen, input.termMonths) ??
+    signatureRefusal(input.signature, applicant.accountName);
+  if (refused) return refused;
+  const terms = termsOf(applicant.product, input.amountSen, input.termMonths);
+  const priced = priceLoan(terms, firstDueOn(moment.today));
+  if (!priced.ok) return priced;
+  const loan: Loan = {
+    loanId: moment.newId,
+    borrowerId: applicant.borrowerId,
+    reference: moment.reference,
+    productId: applicant.product.productId,
+    status: 'unknown',
+    requested: { amountSen: input.amountSen, termMonths: input.termMonths },
+    terms,
+    totalInterestSen: priced.change.totalInterestSen,
+    affordability: input.affordability,
+    appliedAt: moment.now,
+    instalments: [],
+    paymentCount: 0,
+  };
+  return allow({
+    ...change(loan, 'loan.applied', { reference: loan.reference, ...terms, affordability: input.affordability }),
+    notices: [{ template: 'application-received', facts: { reference: loan.reference }, link: '/wallet' }],
+  });
+};
+
+/** The borrower cancels, free, at any time before the money is on its way. */
+export const cancelLoan = (loan: Loan): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'cancelLoan');
+  if (refused) return refused;
+  if (loan.payout?.status === 'prepared') return refuse({ code: 'payout-under-way' });
+  return allow({
+    ...change({ ...loan, status: 'cancelled' }, 'loan.cancelled'),
+    notices: [{ template: 'application-cancelled', facts: { reference: loan.reference }, link: '/wallet' }],
+  });
+};
+
+/** The offer's validity ended unsigned. */
+export const expireOffer = (loan: Loan, moment: Moment): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'expireOffer');
+  if (refused) return refused;
+  if (loan.agreement?.signedAt) return refuse({ code: 'agreement-already-signed' });
+  if (loan.offerEndsOn === undefined || moment.today <= loan.offerEndsOn) return refuse({ code: 'changed-meanwhile' });
+  return allow({
+    ...change({ ...loan, status: 'expired' }, 'loan.expired', { offerEndsOn: loan.offerEndsOn }),
+    notices: [{ template: 'offer-expired', facts: { reference: loan.reference }, link: '/loan' }],
+  });
+};
+

@@ -1,0 +1,35 @@
+/**
+ * A notice to the borrower: which text, with which facts, and the page where to act. The sentence is written in the
+ * reader's language when it is read or sent; facts are references, amounts in sen and dates only.
+ */
+export const noticeTemplates = [
+  'application-received',
+  'application-cancelled',
+  'verification-received',
+  'review-started',
+  'correction-needed',
+  'loan-approved',
+  'loan-rejected',
+  'offer-expired',
+  'agreement-signed',
+  'agreement-countersigned',
+  'payout-prepared',
+  'payout-returned',
+  'loan-disbursed',
+  'payment-received',
+  'payment-confirmed',
+  'payment-declined',
+  'loan-settled',
+  'bank-account-changed',
+  'contact-changed',
+  'password-changed',
+  'new-device',
+] as const;
+export type NoticeTemplate = (typeof noticeTemplates)[number];
+
+export type Notice = {
+  template: NoticeTemplate;
+  facts: Readonly<Record<string, string | number>>;
+  /** The borrower page to act on, after the language prefix. */
+  link: string;
+};

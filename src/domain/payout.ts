@@ -1,0 +1,125 @@
+/**
+ * The payout: finance prepares it, a second person releases it with the bank's evidence. Only then is anything owed,
+ * and from that day the instalments count (product rules 1, 3 and 5).
+ */
+import type { CalendarDate } from './date.ts';
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import { transfer } from './ledger.ts';
+import { type Sen, sen } from './money.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+import { buildSchedule, firstDueOn } from './schedule.ts';
+
+export const payoutReturnReasons = [
+  'account-number-wrong',
+  'account-closed',
+  'name-differs',
+  'bank-not-available',
+  'called-off',
+] as const;
+export type PayoutReturnReason = (typeof payoutReturnReasons)[number];
+
+/** Finance sets the money aside for the borrower's verified account. */
+export const preparePayout = (
+  loan: Loan,
+  officer: Person,
+  facts: { bankAccountId: string },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'preparePayout');
+  if (refused) return refused;
+  if (!loan.agreement?.countersignedAt) return refuse({ code: 'agreement-not-countersigned' });
+  if (loan.payout?.status === 'prepared') return refuse({ code: 'payout-under-way' });
+  const { principalSen } = loan.terms;
+  const payout = {
+    payoutId: moment.newId,
+    status: 'prepared' as const,
+    amountSen: principalSen,
+    bankAccountId: facts.bankAccountId,
+    preparedBy: officer,
+    preparedAt: moment.now,
+  };
+  return allow({
+    ...change({ ...loan, payout }, 'payout.prepared', { payoutId: payout.payoutId, amountSen: principalSen }),
+    transfers: transfer('payout-reserved', principalSen, moment.today),
+    notices: [
+      { template: 'payout-prepared', facts: { reference: loan.reference, amountSen: principalSen }, link: '/wallet' },
+    ],
+  });
+};
+
+export type PayoutEvidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
+
+/** A second person releases the payout with the bank's reference, date and amount: the loan is disbursed. */
+export const releasePayout = (
+  loan: Loan,
+  officer: Person,
+  evidence: PayoutEvidence,
+  facts: { signedOn: CalendarDate },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'releasePayout');
+  if (refused) return refused;
+  const { payout, terms } = loan;
+  if (payout?.status !== 'prepared') return refuse({ code: 'payout-missing' });
+  if (payout.preparedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
+  if (evidence.amountSen !== payout.amountSen) {
+    return refuse({ code: 'payout-amount-differs', amountSen: payout.amountSen });
+  }
+  if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
+  if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
+  const schedule = buildSchedule({ ...terms, firstDueOn: firstDueOn(evidence.paidOn) });
+  const disbursed: Loan = {
+    ...loan,
+    status: 'disbursed',
+    payout: { ...payout, status: 'released' },
+    disbursement: evidence,
+    instalments: schedule.instalments.map(({ number, dueOn, principalSen, interestSen }) => ({
+      number,
+      dueOn,
+      principalSen,
+      interestSen,
+      paidPrincipalSen: sen(0),
+      paidInterestSen: sen(0),
+    })),
+  };
+  return allow({
+    ...change(disbursed, 'loan.disbursed', { payoutId: payout.payoutId, ...evidence, officerId: officer.userId }),
+    transfers: [
+      ...transfer('payout-sent', payout.amountSen, evidence.paidOn),
+      ...transfer('principal', payout.amountSen, evidence.paidOn),
+    ],
+    notices: [
+      {
+        template: 'loan-disbursed',
+        facts: { reference: loan.reference, amountSen: payout.amountSen, paidOn: evidence.paidOn },
+        link: '/wallet',
+      },
+    ],
+  });
+};
+
+/** The bank sent the money back, or the payout was called off. The borrower corrects the account free of charge. */
+export const returnPayout = (
+  loan: Loan,
+  input: { reason: PayoutReturnReason },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'returnPayout');
+  if (refused) return refused;
+  const { payout } = loan;
+  if (payout?.status !== 'prepared') return refuse({ code: 'payout-missing' });
+  return allow({
+    ...change({ ...loan, payout: { ...payout, status: 'returned' } }, 'payout.returned', {
+      payoutId: payout.payoutId,
+      reason: input.reason,
+    }),
+    transfers: transfer('payout-returned', payout.amountSen, moment.today),
+    notices: [
+      {
+        template: 'payout-returned',
+        facts: { reference: loan.reference, reason: input.reason },
+        link: '/my-account/bank-account',
+      },
+    ],
+  });
+};

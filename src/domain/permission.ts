@@ -1,0 +1,101 @@
+/**
+ * Who may do what, as one table. Every action of the HTTP API has its line here; the server refuses an action
+ * that the table does not give to the actor, and both apps read the same table to decide what to show.
+ */
+export const staffRoles = ['loan-officer', 'approver', 'finance', 'administrator', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'borrower'; userId: string }
+  | { kind: 'staff'; userId: string; roles: readonly StaffRole[] }
+  | { kind: 'system' };
+
+type Holder = 'guest' | 'borrower' | 'system' | StaffRole;
+
+const everyone = ['guest', 'borrower', ...staffRoles] as const;
+const borrower = ['borrower'] as const;
+const caseReaders = ['loan-officer', 'approver', 'finance', 'auditor'] as const;
+
+export const permissions = {
+  // public
+  getLender: everyone,
+  getProducts: everyone,
+  getSession: everyone,
+  signUp: ['guest'],
+  verifyCode: ['guest'],
+  resendCode: ['guest', 'borrower'],
+  signIn: ['guest'],
+  signOut: ['borrower', ...staffRoles],
+  requestPasswordReset: ['guest'],
+  resetPassword: ['guest'],
+  // the borrower's own account
+  requestCode: borrower,
+  changePassword: borrower,
+  getProfile: borrower,
+  updateProfile: borrower,
+  getVerification: borrower,
+  submitPersonalInformation: borrower,
+  getBankAccount: borrower,
+  updateBankAccount: borrower,
+  uploadFile: borrower,
+  getFile: borrower,
+  getMessages: borrower,
+  readMessage: borrower,
+  sendMessage: borrower,
+  // the borrower's own loan
+  getLoanDraft: borrower,
+  saveLoanDraft: borrower,
+  applyForLoan: borrower,
+  getLoan: borrower,
+  getApplicationCopy: borrower,
+  cancelLoan: borrower,
+  getWallet: borrower,
+  getAgreement: borrower,
+  getAgreementPdf: borrower,
+  viewAgreement: borrower,
+  signAgreement: borrower,
+  getRepayment: borrower,
+  submitPaymentProof: borrower,
+  getReceipt: borrower,
+  getTransactions: borrower,
+  // the back office
+  staffSignIn: ['guest'],
+  getDeskCounts: staffRoles,
+  getApplications: caseReaders,
+  getApplication: caseReaders,
+  getIdentityImage: ['loan-officer', 'approver'],
+  takeNextApplication: ['loan-officer'],
+  takeApplication: ['loan-officer'],
+  requestCorrection: ['loan-officer'],
+  proposeApproval: ['loan-officer'],
+  returnProposal: ['approver'],
+  confirmApproval: ['approver'],
+  rejectApplication: ['loan-officer', 'approver'],
+  countersignAgreement: ['approver'],
+  getCaseAgreementPdf: caseReaders,
+  getPayouts: ['finance', 'approver', 'auditor'],
+  preparePayout: ['finance'],
+  releasePayout: ['finance'],
+  returnPayout: ['finance'],
+  getPayments: ['finance', 'auditor'],
+  getPaymentProof: ['finance', 'auditor'],
+  confirmPayment: ['finance'],
+  declinePayment: ['finance'],
+  getThreads: ['loan-officer', 'approver', 'finance'],
+  getThread: ['loan-officer', 'approver', 'finance'],
+  replyToBorrower: ['loan-officer', 'approver', 'finance'],
+  // the clock
+  expireOffer: ['system'],
+} as const satisfies Record<string, readonly Holder[]>;
+
+export type Action = keyof typeof permissions;
+
+export const actions = Object.keys(permissions) as Action[];
+
+/** Deny by default: an actor without a line in the table may not. */
+export const may = (actor: Actor, action: Action): boolean => {
+  const holders: readonly Holder[] = permissions[action];
+  if (actor.kind === 'staff') return actor.roles.some((role) => holders.includes(role));
+  return holders.includes(actor.kind);
+};

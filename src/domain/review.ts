@@ -1,0 +1,189 @@
+/**
+ * The review of an application: an officer takes it, asks for something or proposes; a different approver confirms.
+ * Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
+ */
+import { type AgreementBody, agreementBody, type AgreementParties, missingText } from './agreement.ts';
+import { addDays, type CalendarDate } from './date.ts';
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import type { Sen } from './money.ts';
+import { amountAndTermRefusal, priceLoan, type Product } from './product.ts';
+import { allow, type IdentityImageKind, type Outcome, refuse, type Refused } from './refusal.ts';
+import { firstDueOn } from './schedule.ts';
+
+/** Days that an offer stays open for signing. */
+export const offerDays = 14;
+
+export const rejectionReasons = [
+  'income-not-enough',
+  'debts-too-high',
+  'identity-not-confirmed',
+  'information-differs',
+  'bank-account-not-yours',
+  'outside-our-rules',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+export const correctionItems = [
+  'photo-blurred',
+  'photo-glare',
+  'photo-cut-off',
+  'photo-wrong-document',
+  'selfie-not-clear',
+  'personal-information',
+  'bank-account',
+] as const;
+export type CorrectionItem = (typeof correctionItems)[number];
+
+/** One thing to put right; for a photo, which one. */
+export type Correction = { item: CorrectionItem; photo?: IdentityImageKind };
+
+const notYours = (loan: Loan, officer: Person): Refused | undefined =>
+  loan.assignedTo?.userId === officer.userId ? undefined : refuse({ code: 'not-assigned-to-you' });
+
+/** An officer takes the application from the queue; the identity verification must be complete. */
+export const takeApplication = (
+  loan: Loan,
+  officer: Person,
+  facts: { verificationComplete: boolean },
+): Outcome<LoanChange> => {
+  if (loan.assignedTo && loan.assignedTo.userId !== officer.userId) {
+    return refuse({ code: 'taken-by-other', name: loan.assignedTo.name });
+  }
+  const refused = wrongStatus(loan, 'takeApplication');
+  if (refused) return refused;
+  if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
+  return allow({
+    ...change({ ...loan, status: 'under-review', assignedTo: officer }, 'loan.taken', { officerId: officer.userId }),
+    notices: [{ template: 'review-started', facts: { reference: loan.reference }, link: '/wallet' }],
+  });
+};
+
+/** The officer asks the borrower for a new photo or a correction; the loan stays under review. */
+export const requestCorrection = (
+  loan: Loan,
+  officer: Person,
+  corrections: readonly Correction[],
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'requestCorrection') ?? notYours(loan, officer);
+  if (refused) return refused;
+  if (corrections.length === 0) return refuse({ code: 'reason-missing' });
+  if (loan.proposal) return refuse({ code: 'proposal-open' });
+  return allow({
+    ...change(loan, 'loan.correction-requested', { corrections: corrections.map(({ item, photo }) => ({ item, photo })) }),
+    notices: [{ template: 'correction-needed', facts: { reference: loan.reference }, link: '/verifikasi-akun' }],
+  });
+};
+
+/** The officer proposes approval, on the terms asked for or smaller ones. */
+export const proposeApproval = (
+  loan: Loan,
+  officer: Person,
+  input: { amountSen: Sen; termMonths: number; note: string },
+  facts: { product: Product; verificationComplete: boolean },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'proposeApproval') ?? notYours(loan, officer);
+  if (refused) return refused;
+  if (loan.proposal) return refuse({ code: 'proposal-open' });
+  if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
+  if (input.amountSen > loan.requested.amountSen || input.termMonths > loan.requested.termMonths) {
+    return refuse({ code: 'terms-above-request' });
+  }
+  const offTerms = amountAndTermRefusal(facts.product, input.amountSen, input.termMonths);
+  if (offTerms) return offTerms;
+  const proposal = { ...input, proposedBy: officer, proposedAt: moment.now };
+  return allow(
+    change({ ...loan, proposal }, 'loan.approval-proposed', {
+      amountSen: input.amountSen,
+      termMonths: input.termMonths,
+      officerId: officer.userId,
+    }),
+  );
+};
+
+/** The approver sends the case back to the officer. */
+export const returnProposal = (loan: Loan, approver: Person, input: { note: string }): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'returnProposal');
+  if (refused) return refused;
+  if (!loan.proposal) return refuse({ code: 'no-proposal' });
+  if (loan.proposal.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
+  if (input.note.trim() === '') return refuse({ code: 'reason-missing' });
+  const { proposal: _proposal, ...rest } = loan;
+  return allow(change(rest, 'loan.proposal-returned', { approverId: approver.userId }));
+};
+
+export type ApprovalChange = LoanChange & { agreement: AgreementBody };
+
+/**
+ * A different person confirms: the terms are frozen and the complete agreement is made from them.
+ * `hashOf` gives the SHA-256 of the agreement's canonical text.
+ */
+export const confirmApproval = (
+  loan: Loan,
+  approver: Person,
+  facts: { product: Product; parties: AgreementParties; hashOf: (body: AgreementBody) => string },
+  moment: Moment,
+): Outcome<ApprovalChange> => {
+  const refused = wrongStatus(loan, 'confirmApproval');
+  if (refused) return refused;
+  const { proposal } = loan;
+  if (!proposal) return refuse({ code: 'no-proposal' });
+  if (proposal.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
+  // The rate of the application holds, not the product's of today: what the borrower saw is what is offered.
+  const terms = { ...loan.terms, principalSen: proposal.amountSen, termMonths: proposal.termMonths };
+  const priced = priceLoan(terms, firstDueOn(moment.today));
+  if (!priced.ok) return priced;
+  const agreement = agreementBody(loan.reference, moment.today, terms, priced.change, facts.parties);
+  if (missingText(agreement)) return refuse({ code: 'agreement-incomplete' });
+  const bodyHash = facts.hashOf(agreement);
+  const offerEndsOn: CalendarDate = addDays(moment.today, offerDays);
+  const approved: Loan = {
+    ...loan,
+    status: 'approved',
+    terms,
+    totalInterestSen: priced.change.totalInterestSen,
+    approvedAt: moment.now,
+    offerEndsOn,
+    agreement: { bodyHash },
+  };
+  return allow({
+    ...change(approved, 'loan.approved', { ...terms, bodyHash, offerEndsOn, approverId: approver.userId }),
+    notices: [
+      {
+        template: 'loan-approved',
+        facts: { reference: loan.reference, amountSen: terms.principalSen, offerEndsOn },
+        link: '/my-account/contract',
+      },
+    ],
+    agreement,
+  });
+};
+
+/** Rejection with coded reasons, what would change it, and when to try again. */
+export const rejectApplication = (
+  loan: Loan,
+  staff: Person,
+  input: { reasons: readonly RejectionReason[]; tryAgainOn: CalendarDate },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'rejectApplication');
+  if (refused) return refused;
+  // Whoever decides has looked at the case: the officer who holds it, or the approver of another's proposal.
+  const isSecondLook = loan.proposal !== undefined && loan.proposal.proposedBy.userId !== staff.userId;
+  if (!isSecondLook) {
+    const other = notYours(loan, staff);
+    if (other) return other;
+  }
+  if (input.reasons.length === 0) return refuse({ code: 'reason-missing' });
+  if (input.tryAgainOn < moment.today) return refuse({ code: 'request-invalid' });
+  return allow({
+    ...change({ ...loan, status: 'rejected' }, 'loan.rejected', {
+      reasons: input.reasons,
+      tryAgainOn: input.tryAgainOn,
+      staffId: staff.userId,
+    }),
+    notices: [
+      { template: 'loan-rejected', facts: { reference: loan.reference, tryAgainOn: input.tryAgainOn }, link: '/wallet' },
+    ],
+  });
+};
