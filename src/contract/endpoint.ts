@@ -1,0 +1,35 @@
+/**
+ * What an endpoint of the HTTP API is: one value that the server mounts, the apps call, the OpenAPI page prints and
+ * the tests enumerate. Its name is the action of the permission table and, for writes, the command of the same name.
+ */
+import type { Action } from '#domain/permission.ts';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+export type Endpoint = {
+  name: Action;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Below the origin, with `:name` for path parameters. */
+  path: `/api/${string}`;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The JSON answer; 'file' for bytes; undefined for an empty answer (204). */
+  response?: Schema | 'file';
+  /** The body is one file in multipart form data, field `file`. */
+  upload?: true;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
+export type BodyInputOf<E extends Endpoint> = InputOf<Part<E, 'body'>>;
+export type ResponseOf<E extends Endpoint> = OutputOf<Part<E, 'response'>>;

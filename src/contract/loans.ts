@@ -1,0 +1,268 @@
+/** The borrower's own loan: draft, application, wallet, agreement. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  affordabilityField,
+  bankAccountField,
+  bpsField,
+  dateField,
+  idField,
+  instantField,
+  loanStatusField,
+  senField,
+  signatureField,
+  stepUpField,
+  termsField,
+} from './fields.ts';
+
+const draft = z.strictObject({
+  amountSen: z.nullable(senField),
+  termMonths: z.nullable(z.int()),
+  affordability: z.nullable(affordabilityField),
+  step: z.int().check(z.gte(1), z.lte(3)),
+});
+export type LoanDraft = z.infer<typeof draft>;
+
+export const getLoanDraft = endpoint({
+  name: 'getLoanDraft',
+  method: 'GET',
+  path: '/api/me/loan-draft',
+  summary: 'The application begun but not sent',
+  response: z.object({ draft: z.nullable(draft) }),
+});
+
+export const saveLoanDraft = endpoint({
+  name: 'saveLoanDraft',
+  method: 'PUT',
+  path: '/api/me/loan-draft',
+  summary: 'Keep the application begun',
+  body: draft,
+});
+
+export const instalment = z.object({
+  number: z.int(),
+  dueOn: dateField,
+  principalSen: senField,
+  interestSen: senField,
+  totalSen: senField,
+  balanceSen: senField,
+  paidSen: senField,
+});
+
+/** Where a loan is: one row of the status timeline. */
+export const timelineStep = z.object({
+  step: z.enum([
+    'applied',
+    'verified',
+    'reviewed',
+    'approved',
+    'signed',
+    'countersigned',
+    'payout-prepared',
+    'disbursed',
+    'settled',
+    'rejected',
+    'cancelled',
+    'expired',
+  ]),
+  state: z.enum(['done', 'now', 'next']),
+  at: z.nullable(instantField),
+});
+
+export const loan = z.object({
+  loanId: idField,
+  /** The loan document number. */
+  reference: z.string(),
+  status: loanStatusField,
+  appliedAt: instantField,
+  requested: z.object({ amountSen: senField, termMonths: z.int() }),
+  terms: termsField,
+  monthlyPaymentSen: senField,
+  lastPaymentSen: senField,
+  /** The constants of a flat loan, or those of the first payment of a reducing one. */
+  monthlyPrincipalSen: senField,
+  monthlyInterestSen: senField,
+  totalInterestSen: senField,
+  totalPayableSen: senField,
+  effectiveAnnualRateBps: bpsField,
+  /** Estimated from today before the payout; the real dates after it. */
+  firstDueOn: dateField,
+  lastDueOn: dateField,
+  datesAreEstimates: z.boolean(),
+  offerEndsOn: z.nullable(dateField),
+  agreement: z.nullable(
+    z.object({
+      bodyHash: z.string(),
+      viewedAt: z.nullable(instantField),
+      signedAt: z.nullable(instantField),
+      countersignedAt: z.nullable(instantField),
+    }),
+  ),
+  rejection: z.nullable(z.object({ reasons: z.array(z.string()), tryAgainOn: dateField })),
+  verificationComplete: z.boolean(),
+  correctionNeeded: z.boolean(),
+  timeline: z.array(timelineStep),
+  instalments: z.array(instalment),
+});
+export type LoanView = z.infer<typeof loan>;
+
+export const applyForLoan = endpoint({
+  name: 'applyForLoan',
+  method: 'POST',
+  path: '/api/loans',
+  summary: 'Send the signed application',
+  body: z.strictObject({
+    amountSen: senField,
+    termMonths: z.int(),
+    affordability: affordabilityField,
+    termsAccepted: z.boolean(),
+    signature: signatureField,
+  }),
+  response: loan,
+});
+
+const loanParams = z.strictObject({ loanId: idField });
+
+export const getLoan = endpoint({
+  name: 'getLoan',
+  method: 'GET',
+  path: '/api/loans/:loanId',
+  summary: 'One of your own loans',
+  params: loanParams,
+  response: loan,
+});
+
+export const getApplicationCopy = endpoint({
+  name: 'getApplicationCopy',
+  method: 'GET',
+  path: '/api/loans/:loanId/application.pdf',
+  summary: 'A copy of the application as PDF',
+  params: loanParams,
+  response: 'file',
+});
+
+export const cancelLoan = endpoint({
+  name: 'cancelLoan',
+  method: 'POST',
+  path: '/api/loans/:loanId/cancel',
+  summary: 'Cancel, free, before the money is on its way',
+  params: loanParams,
+  response: loan,
+});
+
+export const transaction = z.object({
+  transactionId: idField,
+  /** 'sent': loan money to the bank; 'payment': an instalment paid; 'returned'; 'charge'. */
+  type: z.enum(['sent', 'payment', 'returned', 'charge', 'overpayment']),
+  amountSen: senField,
+  on: dateField,
+  at: instantField,
+  instalmentNumbers: z.array(z.int()),
+  reference: z.string(),
+  bankReference: z.nullable(z.string()),
+  /** For payments: its receipt. */
+  paymentId: z.nullable(idField),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const bill = z.object({
+  instalmentNumber: z.int(),
+  of: z.int(),
+  dueOn: dateField,
+  amountSen: senField,
+  daysUntilDue: z.int(),
+});
+
+const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be-sent'] as const;
+
+export const wallet = z.object({
+  /** Money of the borrower that the lender still holds, from the ledger. */
+  currentBalanceSen: senField,
+  withdraw: z.object({
+    status: z.enum(withdrawStatuses),
+    amountSen: senField,
+    bankAccount: z.nullable(bankAccountField),
+    at: z.nullable(instantField),
+    returnReason: z.nullable(z.string()),
+  }),
+  /** The open loan, or the newest one. */
+  loan: z.nullable(loan),
+  leftToPaySen: senField,
+  paidInstalments: z.int(),
+  nextBill: z.nullable(bill),
+  history: z.array(transaction),
+  unreadMessages: z.int(),
+});
+export type Wallet = z.infer<typeof wallet>;
+
+export const getWallet = endpoint({
+  name: 'getWallet',
+  method: 'GET',
+  path: '/api/me/wallet',
+  summary: 'Balance, withdraw status, the loan, the next bill and the last movements: a view of the ledger',
+  response: wallet,
+});
+
+export const agreementDocument = z.object({
+  title: z.string(),
+  /** Which language governs, in the reader's language; empty for the governing text itself. */
+  governingNote: z.string(),
+  language: z.string(),
+  items: z.array(z.object({ label: z.string(), value: z.string() })),
+  clauses: z.array(z.object({ number: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
+  scheduleCaption: z.string(),
+  scheduleHeadings: z.array(z.string()),
+  scheduleRows: z.array(z.array(z.string())),
+  attestation: z.array(z.string()),
+});
+export type AgreementDocument = z.infer<typeof agreementDocument>;
+
+export const getAgreement = endpoint({
+  name: 'getAgreement',
+  method: 'GET',
+  path: '/api/loans/:loanId/agreement',
+  summary: 'The complete agreement to read, in the reader’s language, with the hash that is signed',
+  params: loanParams,
+  response: z.object({
+    loan,
+    bodyHash: z.string(),
+    document: agreementDocument,
+    signature: z.nullable(
+      z.object({ signature: signatureField, signedAt: instantField, countersignedBy: z.nullable(z.string()) }),
+    ),
+  }),
+});
+
+export const getAgreementPdf = endpoint({
+  name: 'getAgreementPdf',
+  method: 'GET',
+  path: '/api/loans/:loanId/agreement.pdf',
+  summary: 'The agreement as PDF',
+  params: loanParams,
+  response: 'file',
+});
+
+export const viewAgreement = endpoint({
+  name: 'viewAgreement',
+  method: 'POST',
+  path: '/api/loans/:loanId/agreement/view',
+  summary: 'The agreement was opened by the borrower',
+  params: loanParams,
+  body: z.strictObject({ bodyHash: z.string().check(z.maxLength(64)) }),
+  response: loan,
+});
+
+export const signAgreement = endpoint({
+  name: 'signAgreement',
+  method: 'POST',
+  path: '/api/loans/:loanId/agreement/sign',
+  summary: 'Sign the agreement that was shown, confirmed by a one-time code',
+  params: loanParams,
+  body: z.strictObject({
+    bodyHash: z.string().check(z.maxLength(64)),
+    signature: signatureField,
+    consent: z.boolean(),
+    stepUp: z.optional(stepUpField),
+  }),
+  response: loan,
+});

@@ -1,0 +1,66 @@
+/** Repayment: the next bill, proofs, receipts, and the history of movements. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dateField, idField, instantField, senField } from './fields.ts';
+import { bill, transaction } from './loans.ts';
+
+export const paymentView = z.object({
+  paymentId: idField,
+  status: z.enum(['checking', 'confirmed', 'declined']),
+  amountSen: senField,
+  paidOn: dateField,
+  sentAt: instantField,
+  declineReason: z.nullable(z.string()),
+  receiptNumber: z.nullable(z.string()),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+const repayment = z.object({
+  /** Null before the payout: then nothing can be paid, and there is no account to pay to. */
+  loanId: z.nullable(idField),
+  reference: z.string(),
+  bill: z.nullable(bill),
+  leftToPaySen: senField,
+  payTo: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })),
+  payments: z.array(paymentView),
+});
+export type Repayment = z.infer<typeof repayment>;
+
+export const getRepayment = endpoint({
+  name: 'getRepayment',
+  method: 'GET',
+  path: '/api/me/repayment',
+  summary: 'The next bill, where to pay it, and the proofs sent so far',
+  response: repayment,
+});
+
+export const submitPaymentProof = endpoint({
+  name: 'submitPaymentProof',
+  method: 'POST',
+  path: '/api/loans/:loanId/payments',
+  summary: 'Send the proof of a payment made at the bank',
+  params: z.strictObject({ loanId: idField }),
+  body: z.strictObject({ fileId: idField, amountSen: senField, paidOn: dateField }),
+  response: paymentView,
+});
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/api/payments/:paymentId/receipt.pdf',
+  summary: 'The numbered receipt of a confirmed payment as PDF',
+  params: z.strictObject({ paymentId: idField }),
+  response: 'file',
+});
+
+export const getTransactions = endpoint({
+  name: 'getTransactions',
+  method: 'GET',
+  path: '/api/me/transactions',
+  summary: 'Every movement of the borrower’s money, newest first',
+  query: z.strictObject({
+    type: z._default(z.enum(['all', 'payments', 'received', 'charges']), 'all'),
+    before: z.optional(idField),
+  }),
+  response: z.object({ transactions: z.array(transaction), more: z.boolean() }),
+});

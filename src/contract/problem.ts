@@ -1,0 +1,17 @@
+/** What every refused or failed request answers: problem+json (RFC 9457) with our code, a request id and a sentence. */
+import * as z from 'zod/mini';
+
+export const problem = z.object({
+  /** A `RefusalCode`, or 'fault' when something broke on our side. */
+  code: z.string(),
+  status: z.int(),
+  title: z.string(),
+  /** One sentence in the reader's language: what is wrong and what to do. */
+  detail: z.string(),
+  requestId: z.string(),
+  /** The facts of the refusal, such as the limit that was passed. */
+  facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** For 'request-invalid': which field, by its path, and what is wrong with it. */
+  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problem>;
