@@ -1,0 +1,141 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const key = Buffer.alloc(32, 7);
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'environment-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function sentencesFor(env: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('readEnvironment', () => {
+  it('needs nothing for a demo: embedded database, local files, a key of its own', () => {
+    const environment = readEnvironment({ DATA_DIR: dataDir });
+    expect(environment).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      database: { embedded: dataDir },
+      publicUrl: 'http://localhost:3000',
+      storage: { kind: 'file', folder: path.join(dataDir, 'files') },
+      logLevel: 'info',
+    });
+    expect(environment).not.toHaveProperty('smtpUrl');
+    expect(environment.secretKey).toHaveLength(32);
+  });
+
+  it('keeps the key it made, readable by its owner only', () => {
+    const first = readEnvironment({ DATA_DIR: dataDir }).secretKey;
+    const file = path.join(dataDir, 'secret.key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readEnvironment({ DATA_DIR: dataDir }).secretKey.equals(first)).toBe(true);
+    expect(first.equals(Buffer.alloc(32))).toBe(false);
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.toString('base64url'));
+  });
+
+  it('stops at a damaged key instead of making another, which would lose every document', () => {
+    readEnvironment({ DATA_DIR: dataDir });
+    const file = path.join(dataDir, 'secret.key');
+    chmodSync(file, 0o600);
+    writeFileSync(file, 'half');
+    expect(sentencesFor({}).join()).toContain('backup');
+  });
+
+  it('reads every value', () => {
+    const environment = readEnvironment({
+      PORT: '0',
+      HOST: '::',
+      DATABASE_URL: 'postgres://jernih:pw@db.internal:6432/jernih?sslmode=require',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://loans.example.com/',
+      SMTP_URL: 'smtps://me:pw@mail.example.com',
+      STORAGE_URL: 's3://AKID:s%2Fcret@s3.example.com:9000/borrower-files?region=ap-southeast-5&scheme=http',
+      SECRET_KEY: key.toString('base64'),
+      LOG_LEVEL: 'debug',
+    });
+    expect(environment).toEqual({
+      port: 0,
+      host: '::',
+      database: { url: 'postgres://jernih:pw@db.internal:6432/jernih?sslmode=require' },
+      dataDir,
+      publicUrl: 'https://loans.example.com',
+      smtpUrl: 'smtps://me:pw@mail.example.com',
+      storage: {
+        kind: 's3',
+        endpoint: 'http://s3.example.com:9000',
+        bucket: 'borrower-files',
+        region: 'ap-southeast-5',
+        accessKeyId: 'AKID',
+        secretAccessKey: 's/cret',
+      },
+      secretKey: key,
+      logLevel: 'debug',
+    });
+    expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
+  });
+
+  it.each(['base64', 'base64url', 'hex'] as const)('takes the key as %s', (encoding) => {
+    expect(readEnvironment({ SECRET_KEY: key.toString(encoding), DATA_DIR: dataDir }).secretKey).toEqual(key);
+  });
+
+  it.each([
+    'postgresql://jernih@%2Fvar%2Frun%2Fpostgresql/jernih',
+    'postgresql:///jernih?host=/var/run/postgresql',
+    'postgresql://jernih@/jernih?host=/tmp',
+  ])('takes a database behind a Unix socket: %s', (url) => {
+    expect(readEnvironment({ DATABASE_URL: url, SECRET_KEY: key.toString('hex') }).database).toEqual({ url });
+  });
+
+  it('wants a key beside DATABASE_URL and says how to make one', () => {
+    const [sentence, ...others] = sentencesFor({ DATABASE_URL: 'postgres://a@b/c' });
+    expect(sentence).toContain('randomBytes(32)');
+    expect(others).toEqual([]);
+    expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
+  });
+
+  it.each<Record<string, string>>([
+    { PORT: '70000' },
+    { PORT: '3000a' },
+    { HOST: 'two words' },
+    { PUBLIC_URL: 'loans.example.com' },
+    { PUBLIC_URL: 'https://example.com/loans' },
+    { SMTP_URL: 'mail.example.com:25' },
+    { STORAGE_URL: './files' },
+    { STORAGE_URL: 's3://host/bucket' },
+    { SECRET_KEY: 'short' },
+    { LOG_LEVEL: 'loud' },
+  ])('refuses %j with a sentence that names it', (env) => {
+    const [name] = Object.keys(env);
+    expect(sentencesFor(env)).toEqual([expect.stringMatching(`^${name} must`)]);
+  });
+
+  it('collects all mistakes and never repeats a secret', () => {
+    const sentences = sentencesFor({
+      PORT: '-1',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      SECRET_KEY: 'hunter2',
+    });
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET_KEY',
+    ]);
+    expect(sentences.join()).not.toContain('hunter2');
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(readEnvironment({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+  });
+});
