@@ -1,0 +1,12 @@
+/** How people type long numbers: full-width digits, spaces, dashes and invisible marks from pasting. */
+
+/** NFKC (full-width becomes plain), without invisible marks, every kind of dash as '-', trimmed. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim();
+
+/** The same without spaces and dashes: what is left is digits only if the person typed a number. */
+export const withoutGaps = (text: string): string => plainText(text).replace(/[\s-]/g, '');
