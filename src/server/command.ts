@@ -1,0 +1,209 @@
+/**
+ * The command processor: the only file that writes events and ledger transfers or moves a loan's state. Every command
+ * takes one lock (the borrower's event stream), decides by a pure rule, and writes everything in one transaction.
+ */
+import { createHash } from 'node:crypto';
+import type { Canonical } from '#domain/canonical.ts';
+import { canonicalJson } from '#domain/canonical.ts';
+import { type Transfer, transferRules } from '#domain/ledger.ts';
+import type { Loan, LoanEvent, Moment } from '#domain/loan.ts';
+import type { Notice } from '#domain/notice.ts';
+import { type Action, type Actor, may } from '#domain/permission.ts';
+import type { Outcome } from '#domain/refusal.ts';
+import type { Locale } from '#words/locale.ts';
+import { kualaLumpurDate } from './clock.ts';
+import { transaction } from './db/transaction.ts';
+import type { House, Tx } from './house.ts';
+import { newId } from './id.ts';
+import { loanColumns } from './loans/loan-rows.ts';
+import { writeNotice } from './messages/notices.ts';
+import { RefusedError } from './problem.ts';
+
+/** Who asks, in which language, under which request, and with which idempotency key (absent for guests). */
+export type Call = {
+  actor: Actor;
+  requestId: string;
+  locale: Locale;
+  idempotencyKey: string | undefined;
+};
+
+/** The least that every rule's change holds. */
+export type Change = { event: LoanEvent; notices: readonly Notice[]; loan?: Loan; transfers?: readonly Transfer[] };
+
+/** What a command may use while it writes. `eventId` is the event that explains the rows. */
+export type Writing = { house: House; call: Call; moment: Moment; now: Date; eventId: string };
+
+export type Command<Input, State, C extends Change, Answer> = {
+  action: Action;
+  /** Whose stream the command is on: the borrower, or the staff member for what concerns no borrower. Undefined: not found. */
+  stream(tx: Tx, call: Call, input: Input): Promise<string | undefined>;
+  /** Reads what the rule needs, under the stream's lock and the actor's access rule. Undefined: not found. */
+  read(tx: Tx, call: Call, input: Input, house: House): Promise<State | undefined>;
+  /** The rule: pure. */
+  decide(state: State, input: Input, moment: Moment, call: Call): Outcome<C>;
+  /** Writes the rows that the new state stands on, before it moves. */
+  evidence?(tx: Tx, change: C, input: Input, writing: Writing): Promise<void>;
+  /** Writes the rows that follow from it, after it moved. */
+  write?(tx: Tx, change: C, input: Input, writing: Writing): Promise<void>;
+  answer(tx: Tx, change: C, input: Input, writing: Writing): Promise<Answer>;
+};
+
+/** Runs a command; throws `RefusedError` when a rule says no, and then nothing was written. */
+export async function runCommand<Input, State, C extends Change, Answer>(
+  house: House,
+  command: Command<Input, State, C, Answer>,
+  call: Call,
+  input: Input,
+): Promise<Answer> {
+  if (!may(call.actor, command.action)) throw new RefusedError({ code: 'not-allowed' });
+  const key = keyOf(call, command.action, input);
+  return await transaction(house.db, async (tx) => {
+    const streamId = await command.stream(tx, call, input);
+    if (streamId === undefined) throw new RefusedError({ code: 'not-found' });
+    const stream = await lockStream(tx, streamId);
+    const earlier = key && (await earlierAnswer(tx, house, key));
+    if (earlier) return earlier.answer as Answer;
+    const state = await command.read(tx, call, input, house);
+    if (state === undefined) throw new RefusedError({ code: 'not-found' });
+
+    const now = house.clock.now();
+    const moment: Moment = { now: now.toISOString(), today: kualaLumpurDate(now), newId: newId(now) };
+    const outcome = command.decide(state, input, moment, call);
+    if (!outcome.ok) throw new RefusedError(outcome.refusal);
+
+    const { change } = outcome;
+    const writing: Writing = { house, call, moment, now, eventId: newId(now) };
+    await command.evidence?.(tx, change, input, writing);
+    await writeEvent(tx, stream, change, writing);
+    if (change.loan) await saveLoan(tx, change.loan);
+    if (change.loan) await writeTransfers(tx, change.loan, change.transfers ?? [], writing);
+    await command.write?.(tx, change, input, writing);
+    for (const notice of change.notices) await writeNotice(tx, streamId, notice, writing);
+    const answer = await command.answer(tx, change, input, writing);
+    if (key) await keepAnswer(tx, house, key, answer, now);
+    return answer;
+  });
+}
+
+type Key = { actorId: string; key: string; requestHash: Buffer };
+
+/** Signed-in people must send a key with every write, so that pressing twice or retrying does it once. */
+function keyOf(call: Call, action: Action, input: unknown): Key | undefined {
+  if (call.actor.kind !== 'borrower' && call.actor.kind !== 'staff') return undefined;
+  if (call.idempotencyKey === undefined) throw new RefusedError({ code: 'key-missing' });
+  const text = canonicalJson({ action, input: (input ?? null) as Canonical });
+  return { actorId: call.actor.userId, key: call.idempotencyKey, requestHash: sha256(text) };
+}
+
+async function earlierAnswer(tx: Tx, house: House, { actorId, key, requestHash }: Key) {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('actor_id', '=', actorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.request_hash.equals(requestHash)) throw new RefusedError({ code: 'key-reused' });
+  return { answer: JSON.parse(house.keys.openText(row.answer, `idempotency_keys:${key}:${actorId}`)) as unknown };
+}
+
+async function keepAnswer(tx: Tx, house: House, { actorId, key, requestHash }: Key, answer: unknown, now: Date) {
+  const text = JSON.stringify(answer ?? null);
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      actor_id: actorId,
+      idempotency_key: key,
+      request_hash: requestHash,
+      answer: house.keys.sealText(text, `idempotency_keys:${key}:${actorId}`),
+      created_at: now,
+    })
+    .execute();
+}
+
+type Stream = { streamId: string; lastSequence: number; lastHash: Buffer };
+
+/** The one lock: made if it is new, and held until the end of the transaction. */
+async function lockStream(tx: Tx, streamId: string): Promise<Stream> {
+  const row = await tx
+    .insertInto('event_streams')
+    .values({ stream_id: streamId })
+    .onConflict((on) => on.column('stream_id').doUpdateSet({ stream_id: streamId }))
+    .returning(['last_sequence', 'last_hash'])
+    .executeTakeFirstOrThrow();
+  return { streamId, lastSequence: row.last_sequence, lastHash: row.last_hash };
+}
+
+async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment, now, eventId }: Writing) {
+  const sequence = stream.lastSequence + 1;
+  const actorId = 'userId' in call.actor ? call.actor.userId : null;
+  const canonical = canonicalJson({
+    actor: { id: actorId, kind: call.actor.kind },
+    at: moment.now,
+    event: eventId,
+    facts: change.event.facts,
+    loan: change.loan?.loanId ?? null,
+    name: change.event.name,
+    request: call.requestId,
+    sequence,
+    stream: stream.streamId,
+  });
+  const hash = createHash('sha256').update(stream.lastHash).update(canonical).digest();
+  await tx
+    .insertInto('events')
+    .values({
+      stream_id: stream.streamId,
+      sequence,
+      event_id: eventId,
+      name: change.event.name,
+      actor_kind: call.actor.kind,
+      actor_id: actorId,
+      loan_id: change.loan?.loanId ?? null,
+      happened_at: now,
+      request_id: call.requestId,
+      canonical,
+      previous_hash: stream.lastHash,
+      hash,
+    })
+    .execute();
+  await tx
+    .updateTable('event_streams')
+    .set({ last_sequence: sequence, last_hash: hash })
+    .where('stream_id', '=', stream.streamId)
+    .execute();
+}
+
+/** The new state of the loan; the database refuses a move that is not in its table. */
+async function saveLoan(tx: Tx, loan: Loan): Promise<void> {
+  await tx
+    .updateTable('loans')
+    .set(loanColumns(loan))
+    .where('borrower_id', '=', loan.borrowerId)
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+}
+
+async function writeTransfers(tx: Tx, loan: Loan, transfers: readonly Transfer[], { now, eventId }: Writing) {
+  // One statement each and in order: the second transfer of a payment may stand on the account that the first one made.
+  for (const { kind, amountSen, valueOn } of transfers) {
+    const rule = transferRules[kind];
+    await tx
+      .insertInto('ledger_transfers')
+      .values({
+        transfer_id: newId(now),
+        borrower_id: loan.borrowerId,
+        loan_id: loan.loanId,
+        kind,
+        debit_kind: rule.debit,
+        credit_kind: rule.credit,
+        before_payout: rule.beforePayout,
+        amount_sen: amountSen,
+        value_on: valueOn,
+        event_id: eventId,
+        posted_at: now,
+      })
+      .execute();
+  }
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,11 @@
+/** Ids are UUIDv7, made here and not in the database: they sort by time, and there is no hot sequence. */
+import { randomBytes } from 'node:crypto';
+
+export const newId = (now: Date = new Date()): string => {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

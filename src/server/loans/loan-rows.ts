@@ -1,0 +1,183 @@
+/**
+ * A loan between the domain's value and its rows. There is no query by bare id: `loanFor` takes the actor, and a loan
+ * that is not theirs looks exactly like one that does not exist.
+ */
+import { calendarDate } from '#domain/date.ts';
+import type { Instalment, Loan, Payout, Person } from '#domain/loan.ts';
+import { parseLoanStatus } from '#domain/loan-status.ts';
+import { sen } from '#domain/money.ts';
+import type { Actor } from '#domain/permission.ts';
+import type { Db, Tx } from '../house.ts';
+
+/** Staff reach a loan of any borrower (the permission table decided whether they may ask); a borrower only their own. */
+export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promise<Loan | undefined> {
+  if (actor.kind === 'guest') return undefined;
+  let query = tx.selectFrom('loans').selectAll().where('loan_id', '=', loanId);
+  if (actor.kind === 'borrower') query = query.where('borrower_id', '=', actor.userId);
+  const row = await query.executeTakeFirst();
+  if (!row) return undefined;
+  const people = await namesOf(tx, [row.assigned_to, row.proposed_by]);
+  // One after the other: a transaction is one connection.
+  const agreement = await agreementOf(tx, loanId);
+  const payout = await payoutOf(tx, loanId);
+  const disbursement = await disbursementOf(tx, loanId);
+  const instalments = disbursement ? await instalmentsOf(tx, row.borrower_id, loanId) : [];
+  const assignedTo = people(row.assigned_to);
+  const proposedBy = people(row.proposed_by);
+  return {
+    loanId: row.loan_id,
+    borrowerId: row.borrower_id,
+    reference: row.reference,
+    productId: row.product_id,
+    status: parseLoanStatus(row.status),
+    requested: { amountSen: sen(row.requested_amount_sen), termMonths: row.requested_term_months },
+    terms: {
+      principalSen: sen(row.principal_sen),
+      termMonths: row.term_months,
+      annualRateBps: row.annual_rate_bps,
+      method: row.method === 'flat' ? 'flat' : 'reducing',
+      secured: false,
+      lateRateBps: row.late_rate_bps,
+    },
+    totalInterestSen: sen(row.total_interest_sen),
+    affordability: row.affordability === 'yes' || row.affordability === 'no' ? row.affordability : 'not-sure',
+    appliedAt: row.applied_at.toISOString(),
+    ...(assignedTo && { assignedTo }),
+    ...(proposedBy &&
+      row.proposed_at &&
+      row.proposed_amount_sen !== null &&
+      row.proposed_term_months !== null && {
+        proposal: {
+          proposedBy,
+          amountSen: sen(row.proposed_amount_sen),
+          termMonths: row.proposed_term_months,
+          note: row.proposal_note ?? '',
+          proposedAt: row.proposed_at.toISOString(),
+        },
+      }),
+    ...(row.approved_at && { approvedAt: row.approved_at.toISOString() }),
+    ...(row.offer_ends_on && { offerEndsOn: calendarDate(row.offer_ends_on) }),
+    ...(agreement && { agreement }),
+    ...(payout && { payout }),
+    ...(disbursement && { disbursement }),
+    instalments,
+    paymentCount: row.payment_count,
+  };
+}
+
+/** The borrower of a loan, to find the stream that a staff command locks. */
+export async function borrowerOf(tx: Tx, loanId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('loans').select('borrower_id').where('loan_id', '=', loanId).executeTakeFirst();
+  return row?.borrower_id;
+}
+
+/** The columns that commands may move. What the borrower asked for and signed is not among them. */
+export const loanColumns = (loan: Loan) => ({
+  status: loan.status,
+  principal_sen: loan.terms.principalSen,
+  term_months: loan.terms.termMonths,
+  total_interest_sen: loan.totalInterestSen,
+  assigned_to: loan.assignedTo?.userId ?? null,
+  proposed_by: loan.proposal?.proposedBy.userId ?? null,
+  proposed_amount_sen: loan.proposal?.amountSen ?? null,
+  proposed_term_months: loan.proposal?.termMonths ?? null,
+  proposal_note: loan.proposal?.note ?? null,
+  proposed_at: loan.proposal ? new Date(loan.proposal.proposedAt) : null,
+  approved_at: loan.approvedAt ? new Date(loan.approvedAt) : null,
+  offer_ends_on: loan.offerEndsOn ?? null,
+  payment_count: loan.paymentCount,
+});
+
+async function namesOf(tx: Db | Tx, ids: readonly (string | null)[]) {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = wanted.length
+    ? await tx.selectFrom('users').select(['user_id', 'name']).where('user_id', 'in', wanted).execute()
+    : [];
+  return (id: string | null): Person | undefined => {
+    const row = rows.find(({ user_id }) => user_id === id);
+    return row && { userId: row.user_id, name: row.name };
+  };
+}
+
+async function agreementOf(tx: Db | Tx, loanId: string) {
+  const row = await tx
+    .selectFrom('agreements as a')
+    .leftJoin('agreement_signatures as s', 's.loan_id', 'a.loan_id')
+    .leftJoin('agreement_countersignatures as c', 'c.loan_id', 'a.loan_id')
+    .select(['a.body_hash', 'a.viewed_at', 's.signed_at', 'c.countersigned_at'])
+    .where('a.loan_id', '=', loanId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    bodyHash: row.body_hash,
+    ...(row.viewed_at && { viewedAt: row.viewed_at.toISOString() }),
+    ...(row.signed_at && { signedAt: row.signed_at.toISOString() }),
+    ...(row.countersigned_at && { countersignedAt: row.countersigned_at.toISOString() }),
+  };
+}
+
+async function payoutOf(tx: Db | Tx, loanId: string): Promise<Payout | undefined> {
+  const row = await tx
+    .selectFrom('payouts as p')
+    .innerJoin('users as u', 'u.user_id', 'p.prepared_by')
+    .select(['p.payout_id', 'p.status', 'p.amount_sen', 'p.bank_account_id', 'p.prepared_at', 'u.user_id', 'u.name'])
+    .where('p.loan_id', '=', loanId)
+    .orderBy('p.prepared_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    payoutId: row.payout_id,
+    status: row.status === 'released' || row.status === 'returned' ? row.status : 'prepared',
+    amountSen: sen(row.amount_sen),
+    bankAccountId: row.bank_account_id,
+    preparedBy: { userId: row.user_id, name: row.name },
+    preparedAt: row.prepared_at.toISOString(),
+  };
+}
+
+async function disbursementOf(tx: Db | Tx, loanId: string) {
+  const row = await tx
+    .selectFrom('disbursements')
+    .select(['paid_on', 'amount_sen', 'bank_reference'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+  return (
+    row && {
+      paidOn: calendarDate(row.paid_on),
+      amountSen: sen(row.amount_sen),
+      bankReference: row.bank_reference,
+    }
+  );
+}
+
+async function instalmentsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Instalment[]> {
+  const rows = await tx
+    .selectFrom('instalments as i')
+    .leftJoin('payment_allocations as a', (join) =>
+      join
+        .onRef('a.borrower_id', '=', 'i.borrower_id')
+        .onRef('a.loan_id', '=', 'i.loan_id')
+        .onRef('a.instalment_number', '=', 'i.number'),
+    )
+    .select((eb) => [
+      'i.number',
+      'i.due_on',
+      'i.principal_sen',
+      'i.interest_sen',
+      eb.fn.coalesce(eb.cast<number>(eb.fn.sum<number>('a.principal_sen'), 'bigint'), eb.lit(0)).as('paid_principal_sen'),
+      eb.fn.coalesce(eb.cast<number>(eb.fn.sum<number>('a.interest_sen'), 'bigint'), eb.lit(0)).as('paid_interest_sen'),
+    ])
+    .where('i.borrower_id', '=', borrowerId)
+    .where('i.loan_id', '=', loanId)
+    .groupBy(['i.borrower_id', 'i.loan_id', 'i.number'])
+    .orderBy('i.number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    dueOn: calendarDate(row.due_on),
+    principalSen: sen(row.principal_sen),
+    interestSen: sen(row.interest_sen),
+    paidPrincipalSen: sen(row.paid_principal_sen),
+    paidInterestSen: sen(row.paid_interest_sen),
+  }));
+}

@@ -1,0 +1,54 @@
+/** One entry of the API: an endpoint of the contract with what answers it. Nouns list theirs; app.ts mounts them all. */
+import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { type Call, type Change, type Command, runCommand } from './command.ts';
+import type { House } from './house.ts';
+
+/** Bytes to send instead of JSON. `name` is what the browser suggests when the file is saved. */
+export type FileAnswer = { bytes: Uint8Array; mediaType: string; name: string; inline?: boolean };
+
+export type RequestOf<E extends Endpoint> = {
+  call: Call;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Only for uploads: the bytes of the one file. */
+  file: Uint8Array;
+  web: WebRequest;
+};
+
+/** What a few account routes need of HTTP itself: cookies, the address, the device's name. */
+export type WebRequest = {
+  address: string;
+  userAgent: string;
+  cookie(name: 'sid' | 'device'): string | undefined;
+  setCookie(name: 'sid' | 'device', value: string, maxAgeSeconds: number): void;
+  clearCookie(name: 'sid' | 'device'): void;
+};
+
+export type AnswerOf<E extends Endpoint> = E extends { response: 'file' }
+  ? FileAnswer
+  : E extends { response: object }
+    ? ResponseOf<E>
+    : void;
+
+export type Route = { endpoint: Endpoint; handle(request: RequestOf<Endpoint>): Promise<unknown> };
+
+/** Ties an endpoint to the function that answers it, with the contract's types on both sides. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (request: RequestOf<E>) => Promise<AnswerOf<E>>,
+): Route => ({ endpoint, handle: handle as Route['handle'] });
+
+/** A write: runs the command with path parameters and body as one input. */
+export const commandRoute = <E extends Endpoint, State, C extends Change>(
+  house: House,
+  endpoint: E,
+  command: Command<InputOf<E>, State, C, AnswerOf<E>>,
+): Route =>
+  route(endpoint, ({ call, params, body }) =>
+    runCommand(house, command, call, { ...params, ...body } as InputOf<E>),
+  );
+
+/** The input of a command: path parameters and body together. */
+export type InputOf<E extends Endpoint> = (ParamsOf<E> extends object ? ParamsOf<E> : unknown) &
+  (BodyOf<E> extends object ? BodyOf<E> : unknown);
