@@ -20,6 +20,7 @@ export type Bank = {
 };
 
 export const banks: readonly Bank[] = [
+  { code: 'ACDBMYK2', name: 'AEON Bank (M) Berhad', shortName: 'AEON Bank', lengths: [13] },
   {
     code: 'PHBMMYKL',
     name: 'Affin Bank Berhad',
@@ -27,13 +28,6 @@ export const banks: readonly Bank[] = [
     islamicName: 'Affin Islamic',
     lengths: [12],
   },
-  {
-    code: 'BKRMMYKL',
-    name: 'Bank Kerjasama Rakyat Malaysia Berhad',
-    shortName: 'Bank Rakyat',
-    lengths: [10, 12],
-  },
-  { code: 'ACDBMYK2', name: 'AEON Bank (M) Berhad', shortName: 'AEON Bank', lengths: [13] },
   { code: 'AGOBMYKL', name: 'Bank Pertanian Malaysia Berhad', shortName: 'Agrobank', lengths: [16] },
   {
     code: 'RJHIMYKL',
@@ -64,6 +58,12 @@ export const banks: readonly Bank[] = [
     name: 'Bank of China (Malaysia) Berhad',
     shortName: 'Bank of China',
     lengths: [13, 15],
+  },
+  {
+    code: 'BKRMMYKL',
+    name: 'Bank Kerjasama Rakyat Malaysia Berhad',
+    shortName: 'Bank Rakyat',
+    lengths: [10, 12],
   },
   { code: 'BOBEMYK2', name: 'Boost Bank Berhad', shortName: 'Boost Bank', lengths: [12] },
   { code: 'BSNAMYK1', name: 'Bank Simpanan Nasional', shortName: 'BSN', lengths: [16] },

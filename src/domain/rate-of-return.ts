@@ -23,12 +23,15 @@ export const returnOf = (paidOutSen: Sen, payments: readonly Sen[]) => {
 
 /**
  * The factor v with Σ payment(k)·v^k = paid out, by Newton's method. The sum rises and is convex in v, so from v = 1
- * every step goes down towards the one root and never past it.
+ * every step goes down towards the one root and never past it. Throws when the payments do not reach what was paid out.
  */
 const monthlyDiscount = (paidOut: bigint, payments: readonly bigint[]): bigint => {
+  if (payments.reduce((sum, payment) => sum + payment, 0n) < paidOut) {
+    throw new RangeError('these payments never repay what was paid out');
+  }
   const target = paidOut << bits;
   let factor = one;
-  for (let round = 0; round < 200; round += 1) {
+  for (;;) {
     let value = 0n;
     let slope = 0n;
     for (let index = payments.length; index >= 0; index -= 1) {
@@ -39,7 +42,6 @@ const monthlyDiscount = (paidOut: bigint, payments: readonly bigint[]): bigint =
     if (step <= 1n) return factor;
     factor -= step;
   }
-  throw new RangeError('these payments never repay what was paid out');
 };
 
 const toBps = (rate: bigint): number => Number((rate * 10_000n + one / 2n + tieWidth) >> bits);
