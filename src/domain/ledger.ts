@@ -6,8 +6,18 @@
 import type { CalendarDate } from './date.ts';
 import type { Sen } from './money.ts';
 
-export const lenderAccounts = ['bank', 'interest-income', 'late-interest-income', 'third-party-costs'] as const;
-export const loanAccounts = ['payout-reserve', 'principal-receivable', 'interest-receivable', 'charge-receivable'] as const;
+export const lenderAccounts = [
+  'bank',
+  'interest-income',
+  'late-interest-income',
+  'third-party-costs',
+] as const;
+export const loanAccounts = [
+  'payout-reserve',
+  'principal-receivable',
+  'interest-receivable',
+  'charge-receivable',
+] as const;
 /** What the lender holds that belongs to the borrower: the wallet's "current balance". */
 export const borrowerAccounts = ['borrower-money'] as const;
 

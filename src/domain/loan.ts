@@ -3,15 +3,16 @@
  * moment in; a change (new state, event, transfers, notices) or a refusal out. Source: "Order of a loan" in the
  * product description; the review, the signing, the payout and the payments have their own files.
  */
-import type { CalendarDate } from './date.ts';
-import { firstDueOn } from './schedule.ts';
+
 import type { Canonical } from './canonical.ts';
+import type { CalendarDate } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import { type LoanCommand, type LoanStatus, mayMove } from './loan-status.ts';
 import type { Sen } from './money.ts';
 import type { Notice } from './notice.ts';
-import { amountAndTermRefusal, type LoanTerms, priceLoan, type Product, termsOf } from './product.ts';
-import { allow, type Outcome, refuse, type Refused } from './refusal.ts';
+import { amountAndTermRefusal, type LoanTerms, type Product, priceLoan, termsOf } from './product.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+import { firstDueOn } from './schedule.ts';
 import { type Signature, signatureRefusal } from './signature.ts';
 
 /** An instant as ISO 8601 text in UTC. */
@@ -24,7 +25,13 @@ export type AffordabilityAnswer = (typeof affordabilityAnswers)[number];
 /** What the server knows and a rule may not ask for: the time, today's date in Kuala Lumpur, and a fresh id. */
 export type Moment = { now: Instant; today: CalendarDate; newId: string };
 
-export type Proposal = { proposedBy: Person; amountSen: Sen; termMonths: number; note: string; proposedAt: Instant };
+export type Proposal = {
+  proposedBy: Person;
+  amountSen: Sen;
+  termMonths: number;
+  note: string;
+  proposedAt: Instant;
+};
 export type OfferedAgreement = {
   bodyHash: string;
   viewedAt?: Instant;
@@ -140,7 +147,11 @@ export const applyForLoan = (
     paymentCount: 0,
   };
   return allow({
-    ...change(loan, 'loan.applied', { reference: loan.reference, ...terms, affordability: input.affordability }),
+    ...change(loan, 'loan.applied', {
+      reference: loan.reference,
+      ...terms,
+      affordability: input.affordability,
+    }),
     notices: [{ template: 'application-received', facts: { reference: loan.reference }, link: '/wallet' }],
   });
 };
@@ -161,10 +172,10 @@ export const expireOffer = (loan: Loan, moment: Moment): Outcome<LoanChange> => 
   const refused = wrongStatus(loan, 'expireOffer');
   if (refused) return refused;
   if (loan.agreement?.signedAt) return refuse({ code: 'agreement-already-signed' });
-  if (loan.offerEndsOn === undefined || moment.today <= loan.offerEndsOn) return refuse({ code: 'changed-meanwhile' });
+  if (loan.offerEndsOn === undefined || moment.today <= loan.offerEndsOn)
+    return refuse({ code: 'changed-meanwhile' });
   return allow({
     ...change({ ...loan, status: 'expired' }, 'loan.expired', { offerEndsOn: loan.offerEndsOn }),
     notices: [{ template: 'offer-expired', facts: { reference: loan.reference }, link: '/loan' }],
   });
 };
-

@@ -3,8 +3,16 @@
  * principal and interest; what is over belongs to the borrower. It counts from the day it was paid.
  */
 import type { CalendarDate } from './date.ts';
-import { change, type Instalment, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import { transfer } from './ledger.ts';
+import {
+  change,
+  type Instalment,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type Person,
+  wrongStatus,
+} from './loan.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 
@@ -46,7 +54,8 @@ export const submitPaymentProof = (
 ): Outcome<LoanChange & { payment: Payment }> => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   if (loan.status === 'settled') return refuse({ code: 'nothing-to-pay' });
-  const refused = wrongStatus(loan, 'submitPaymentProof') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
+  const refused =
+    wrongStatus(loan, 'submitPaymentProof') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
   const payment: Payment = {
     paymentId: moment.newId,
@@ -135,7 +144,11 @@ export const confirmPayment = (
   const principalSen = addSen(...allocations.map((allocation) => allocation.principalSen));
   const interestSen = addSen(...allocations.map((allocation) => allocation.interestSen));
   const after: Loan = { ...loan, instalments, paymentCount, status: isSettled ? 'settled' : loan.status };
-  const settled = { template: 'loan-settled', facts: { reference: loan.reference }, link: '/wallet' } as const;
+  const settled = {
+    template: 'loan-settled',
+    facts: { reference: loan.reference },
+    link: '/wallet',
+  } as const;
   return allow({
     ...change(after, 'payment.confirmed', {
       paymentId: payment.paymentId,

@@ -3,8 +3,8 @@
  * and from that day the instalments count (product rules 1, 3 and 5).
  */
 import type { CalendarDate } from './date.ts';
-import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import { transfer } from './ledger.ts';
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import { type Sen, sen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, firstDueOn } from './schedule.ts';
@@ -42,7 +42,11 @@ export const preparePayout = (
     ...change({ ...loan, payout }, 'payout.prepared', { payoutId: payout.payoutId, amountSen: principalSen }),
     transfers: transfer('payout-reserved', principalSen, moment.today),
     notices: [
-      { template: 'payout-prepared', facts: { reference: loan.reference, amountSen: principalSen }, link: '/wallet' },
+      {
+        template: 'payout-prepared',
+        facts: { reference: loan.reference, amountSen: principalSen },
+        link: '/wallet',
+      },
     ],
   });
 };
@@ -83,7 +87,11 @@ export const releasePayout = (
     })),
   };
   return allow({
-    ...change(disbursed, 'loan.disbursed', { payoutId: payout.payoutId, ...evidence, officerId: officer.userId }),
+    ...change(disbursed, 'loan.disbursed', {
+      payoutId: payout.payoutId,
+      ...evidence,
+      officerId: officer.userId,
+    }),
     transfers: [
       ...transfer('payout-sent', payout.amountSen, evidence.paidOn),
       ...transfer('principal', payout.amountSen, evidence.paidOn),

@@ -3,9 +3,9 @@
  * an operator can lower them, never raise them (product rule 6).
  */
 import { capRefusal } from './caps.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
-import { type Sen, sen } from './money.ts';
 import type { CalendarDate } from './date.ts';
+import { type Sen, sen } from './money.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, type InterestMethod, type Schedule } from './schedule.ts';
 
 export type Product = {
@@ -43,7 +43,11 @@ export const demoProduct: Omit<Product, 'productId'> = {
   termMonths: [6, 12, 18, 24, 36, 48, 60],
 };
 
-export const termsOf = (product: Omit<Product, 'productId'>, principalSen: Sen, termMonths: number): LoanTerms => ({
+export const termsOf = (
+  product: Omit<Product, 'productId'>,
+  principalSen: Sen,
+  termMonths: number,
+): LoanTerms => ({
   principalSen,
   termMonths,
   annualRateBps: product.annualRateBps,
@@ -53,14 +57,19 @@ export const termsOf = (product: Omit<Product, 'productId'>, principalSen: Sen, 
 });
 
 /** Says whether an amount and term may be asked for under the product. */
-export const amountAndTermRefusal = (product: Omit<Product, 'productId'>, amountSen: Sen, termMonths: number) => {
+export const amountAndTermRefusal = (
+  product: Omit<Product, 'productId'>,
+  amountSen: Sen,
+  termMonths: number,
+) => {
   if (amountSen < product.minAmountSen) {
     return refuse({ code: 'amount-too-small', minAmountSen: product.minAmountSen });
   }
   if (amountSen > product.maxAmountSen) {
     return refuse({ code: 'amount-too-large', maxAmountSen: product.maxAmountSen });
   }
-  if (amountSen % product.stepSen !== 0) return refuse({ code: 'amount-not-in-steps', stepSen: product.stepSen });
+  if (amountSen % product.stepSen !== 0)
+    return refuse({ code: 'amount-not-in-steps', stepSen: product.stepSen });
   return product.termMonths.includes(termMonths) ? undefined : refuse({ code: 'term-not-offered' });
 };
 

@@ -121,7 +121,14 @@ export type RefusalFacts = {
 export type RefusalCode = keyof RefusalFacts;
 export type Refusal = { [Code in RefusalCode]: { code: Code } & RefusalFacts[Code] }[RefusalCode];
 
-export const codePurposes = ['sign-up', 'new-device', 'reset-password', 'change-contact', 'change-bank-account', 'sign-agreement'] as const;
+export const codePurposes = [
+  'sign-up',
+  'new-device',
+  'reset-password',
+  'change-contact',
+  'change-bank-account',
+  'sign-agreement',
+] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const identityImageKinds = ['ic-front', 'ic-back', 'selfie-with-ic'] as const;

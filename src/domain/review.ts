@@ -2,12 +2,12 @@
  * The review of an application: an officer takes it, asks for something or proposes; a different approver confirms.
  * Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
  */
-import { type AgreementBody, agreementBody, type AgreementParties, missingText } from './agreement.ts';
+import { type AgreementBody, type AgreementParties, agreementBody, missingText } from './agreement.ts';
 import { addDays, type CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
-import { amountAndTermRefusal, priceLoan, type Product } from './product.ts';
-import { allow, type IdentityImageKind, type Outcome, refuse, type Refused } from './refusal.ts';
+import { amountAndTermRefusal, type Product, priceLoan } from './product.ts';
+import { allow, type IdentityImageKind, type Outcome, type Refused, refuse } from './refusal.ts';
 import { firstDueOn } from './schedule.ts';
 
 /** Days that an offer stays open for signing. */
@@ -53,7 +53,9 @@ export const takeApplication = (
   if (refused) return refused;
   if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
   return allow({
-    ...change({ ...loan, status: 'under-review', assignedTo: officer }, 'loan.taken', { officerId: officer.userId }),
+    ...change({ ...loan, status: 'under-review', assignedTo: officer }, 'loan.taken', {
+      officerId: officer.userId,
+    }),
     notices: [{ template: 'review-started', facts: { reference: loan.reference }, link: '/wallet' }],
   });
 };
@@ -69,8 +71,12 @@ export const requestCorrection = (
   if (corrections.length === 0) return refuse({ code: 'reason-missing' });
   if (loan.proposal) return refuse({ code: 'proposal-open' });
   return allow({
-    ...change(loan, 'loan.correction-requested', { corrections: corrections.map(({ item, photo }) => ({ item, photo })) }),
-    notices: [{ template: 'correction-needed', facts: { reference: loan.reference }, link: '/verifikasi-akun' }],
+    ...change(loan, 'loan.correction-requested', {
+      corrections: corrections.map(({ item, photo }) => ({ item, photo })),
+    }),
+    notices: [
+      { template: 'correction-needed', facts: { reference: loan.reference }, link: '/verifikasi-akun' },
+    ],
   });
 };
 
@@ -102,7 +108,11 @@ export const proposeApproval = (
 };
 
 /** The approver sends the case back to the officer. */
-export const returnProposal = (loan: Loan, approver: Person, input: { note: string }): Outcome<LoanChange> => {
+export const returnProposal = (
+  loan: Loan,
+  approver: Person,
+  input: { note: string },
+): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'returnProposal');
   if (refused) return refused;
   if (!loan.proposal) return refuse({ code: 'no-proposal' });
@@ -183,7 +193,11 @@ export const rejectApplication = (
       staffId: staff.userId,
     }),
     notices: [
-      { template: 'loan-rejected', facts: { reference: loan.reference, tryAgainOn: input.tryAgainOn }, link: '/wallet' },
+      {
+        template: 'loan-rejected',
+        facts: { reference: loan.reference, tryAgainOn: input.tryAgainOn },
+        link: '/wallet',
+      },
     ],
   });
 };

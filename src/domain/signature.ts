@@ -2,13 +2,22 @@
  * A borrower's signature: strokes as integer points in a box of 1000 by 500 (position only, no time and no pressure,
  * because those are biometric data), or the typed full name as an equal alternative. Never a picture.
  */
-import { refuse, type Refused } from './refusal.ts';
+
 import { namesDiffer } from './person-name.ts';
+import { type Refused, refuse } from './refusal.ts';
 
 export type Point = readonly [x: number, y: number];
-export type Signature = { kind: 'drawn'; strokes: readonly (readonly Point[])[] } | { kind: 'typed'; name: string };
+export type Signature =
+  | { kind: 'drawn'; strokes: readonly (readonly Point[])[] }
+  | { kind: 'typed'; name: string };
 
-export const signatureBox = { width: 1000, height: 500, maxStrokes: 60, maxPoints: 4000, minInk: 300 } as const;
+export const signatureBox = {
+  width: 1000,
+  height: 500,
+  maxStrokes: 60,
+  maxPoints: 4000,
+  minInk: 300,
+} as const;
 
 const inkOf = (stroke: readonly Point[]): number =>
   stroke.reduce((ink, [x, y], index) => {
@@ -20,7 +29,9 @@ const inkOf = (stroke: readonly Point[]): number =>
 export const signatureRefusal = (signature: Signature, accountName: string): Refused | undefined => {
   if (signature.kind === 'typed') {
     if (signature.name.trim() === '') return refuse({ code: 'signature-empty' });
-    return namesDiffer(signature.name, accountName) === 'same' ? undefined : refuse({ code: 'signature-name-differs' });
+    return namesDiffer(signature.name, accountName) === 'same'
+      ? undefined
+      : refuse({ code: 'signature-name-differs' });
   }
   const points = signature.strokes.flat();
   if (points.length === 0) return refuse({ code: 'signature-empty' });

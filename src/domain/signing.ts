@@ -7,7 +7,11 @@ import { allow, type Outcome, refuse } from './refusal.ts';
 import { type Signature, signatureRefusal } from './signature.ts';
 
 /** The borrower opened the agreement; the first time is kept. */
-export const viewAgreement = (loan: Loan, input: { bodyHash: string }, moment: Moment): Outcome<LoanChange> => {
+export const viewAgreement = (
+  loan: Loan,
+  input: { bodyHash: string },
+  moment: Moment,
+): Outcome<LoanChange> => {
   if (!loan.agreement) return refuse({ code: 'agreement-missing' });
   const refused = wrongStatus(loan, 'viewAgreement');
   if (refused) return refused;
@@ -37,8 +41,13 @@ export const signAgreement = (
   if (badSignature) return badSignature;
   const agreement = { ...loan.agreement, signedAt: moment.now };
   return allow({
-    ...change({ ...loan, agreement }, 'agreement.signed', { bodyHash: input.bodyHash, method: input.signature.kind }),
-    notices: [{ template: 'agreement-signed', facts: { reference: loan.reference }, link: '/my-account/contract' }],
+    ...change({ ...loan, agreement }, 'agreement.signed', {
+      bodyHash: input.bodyHash,
+      method: input.signature.kind,
+    }),
+    notices: [
+      { template: 'agreement-signed', facts: { reference: loan.reference }, link: '/my-account/contract' },
+    ],
   });
 };
 
@@ -56,7 +65,11 @@ export const countersignAgreement = (loan: Loan, staff: Person, moment: Moment):
       staffId: staff.userId,
     }),
     notices: [
-      { template: 'agreement-countersigned', facts: { reference: loan.reference }, link: '/my-account/contract' },
+      {
+        template: 'agreement-countersigned',
+        facts: { reference: loan.reference },
+        link: '/my-account/contract',
+      },
     ],
   });
 };

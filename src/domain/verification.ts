@@ -4,12 +4,12 @@
  * for the reviewer, not an error (malaysia.md, section 3, pitfall 4).
  */
 import { ageOn, type CalendarDate } from './date.ts';
+import { parseIcNumber } from './ic-number.ts';
 import type { Instant, LoanEvent } from './loan.ts';
 import type { Sen } from './money.ts';
 import type { Notice } from './notice.ts';
-import { allow, identityImageKinds, type IdentityImageKind, type Outcome, refuse } from './refusal.ts';
-import { parseIcNumber } from './ic-number.ts';
 import { namesDiffer } from './person-name.ts';
+import { allow, type IdentityImageKind, identityImageKinds, type Outcome, refuse } from './refusal.ts';
 
 export const minimumAge = 18;
 
@@ -71,13 +71,18 @@ export const submitPersonalInformation = (
   if (verification.isLocked) return refuse({ code: 'verification-locked' });
   const ic = parseIcNumber(input.icNumber, today);
   if (!ic.ok) return refuse(icRefusal(ic));
-  if (input.dateOfBirth > today || ageOn(input.dateOfBirth, today) > 100) return refuse({ code: 'birth-date-wrong' });
+  if (input.dateOfBirth > today || ageOn(input.dateOfBirth, today) > 100)
+    return refuse({ code: 'birth-date-wrong' });
   if (ageOn(input.dateOfBirth, today) < minimumAge) return refuse({ code: 'under-age' });
-  if (input.emergencyContactPhone === verification.accountPhone) return refuse({ code: 'emergency-contact-is-you' });
+  if (input.emergencyContactPhone === verification.accountPhone)
+    return refuse({ code: 'emergency-contact-is-you' });
   const missing = identityImageKinds.find((kind) => !input.images[kind]);
   if (missing) return refuse({ code: 'photo-missing', kind: missing });
   return allow({
-    event: { name: 'identity.submitted', facts: { images: identityImageKinds.map((kind) => input.images[kind] ?? '') } },
+    event: {
+      name: 'identity.submitted',
+      facts: { images: identityImageKinds.map((kind) => input.images[kind] ?? '') },
+    },
     notices: [],
   });
 };
@@ -97,7 +102,10 @@ export const updateBankAccount = (
   }
   const isFirst = verification.bankAccountId === undefined;
   return allow({
-    event: { name: 'bank-account.updated', facts: { bankCode: input.bankCode, lastFour: input.accountLastFour } },
+    event: {
+      name: 'bank-account.updated',
+      facts: { bankCode: input.bankCode, lastFour: input.accountLastFour },
+    },
     notices: [isFirst ? received : bankAccountChanged(input.accountLastFour)],
   });
 };
