@@ -74,7 +74,8 @@ listen_addresses = '${onSocket ? '' : '127.0.0.1'}'
 port = ${onSocket ? 5432 : listen.port}
 unix_socket_directories = '${onSocket ? quoted(listen.socketFolder) : ''}'
 unix_socket_permissions = 0700
-max_connections = 60
+max_connections = 100
+deadlock_timeout = 200ms
 
 # Nothing acknowledged is ever lost.
 fsync = on

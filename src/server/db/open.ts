@@ -51,5 +51,13 @@ function openPool(url: string, { max = 10, onIdleError = () => {} }: PoolSetting
   // Without a listener a broken idle connection would end the whole process.
   pool.on('error', onIdleError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only when it has run a query itself.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
