@@ -1,3 +1,418 @@
-/** Made by generate-types.ts from the migrated database; do not edit. */
-// biome-ignore lint/complexity/noBannedTypes: no table yet
-export type Database = {};
+/** The tables as Kysely sees them. Written by generate-types.ts from the migrated database; do not edit. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type AgreementCountersignaturesTable = {
+  loan_id: string;
+  staff_id: string;
+  staff_name: string;
+  countersigned_at: Timestamp;
+};
+
+export type AgreementSignaturesTable = {
+  loan_id: string;
+  borrower_id: string;
+  body_hash: string;
+  signature_sealed: string;
+  challenge_id: string;
+  signed_at: Timestamp;
+};
+
+export type AgreementsTable = {
+  loan_id: string;
+  borrower_id: string;
+  body_hash: string;
+  body_sealed: string;
+  principal_sen: number;
+  offered_at: Timestamp;
+  viewed_at: Timestamp | null;
+};
+
+export type ApprovalsTable = {
+  borrower_id: string;
+  loan_id: string;
+  proposed_by: string;
+  approved_by: string;
+  approved_at: Timestamp;
+};
+
+export type BankAccountsTable = {
+  borrower_id: string;
+  bank_account_id: string;
+  bank_code: string;
+  holder_name: string;
+  account_number_sealed: string;
+  account_number_hash: Buffer;
+  last_four: string;
+  recorded_at: Timestamp;
+};
+
+export type DisbursementsTable = {
+  loan_id: string;
+  borrower_id: string;
+  payout_id: string;
+  amount_sen: number;
+  bank_account_id: string;
+  prepared_by: string;
+  released_by: string;
+  bank_reference: string;
+  paid_on: string;
+  released_at: Timestamp;
+};
+
+export type EventStreamsTable = {
+  stream_id: string;
+  last_sequence: Generated<number>;
+  last_hash: Generated<Buffer>;
+};
+
+export type EventsTable = {
+  stream_id: string;
+  sequence: number;
+  event_id: string;
+  name: string;
+  actor_kind: 'guest' | 'borrower' | 'staff' | 'system';
+  actor_id: string | null;
+  loan_id: string | null;
+  happened_at: Timestamp;
+  request_id: string;
+  canonical: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+
+export type FileViewsTable = {
+  view_id: string;
+  staff_id: string;
+  owner_id: string;
+  file_id: string;
+  loan_id: string;
+  viewed_at: Timestamp;
+};
+
+export type FilesTable = {
+  owner_id: string;
+  file_id: string;
+  kind: 'ic-front' | 'ic-back' | 'selfie-with-ic' | 'payment-proof';
+  media_type: 'image/jpeg' | 'application/pdf';
+  byte_count: number;
+  sha256: Buffer;
+  perceptual_hash: string | null;
+  storage_key: string;
+  wrapped_key: string;
+  key_id: string;
+  created_at: Timestamp;
+};
+
+export type IcOwnersTable = {
+  ic_number_hash: Buffer;
+  borrower_id: string;
+};
+
+export type IdempotencyKeysTable = {
+  actor_id: string;
+  idempotency_key: string;
+  request_hash: Buffer;
+  answer: string;
+  created_at: Timestamp;
+};
+
+export type InstalmentsTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  due_on: string;
+  principal_sen: number;
+  interest_sen: number;
+};
+
+export type KnownDevicesTable = {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Timestamp;
+};
+
+export type LedgerAccountsTable = {
+  borrower_id: string;
+  loan_id: string;
+  kind: 'payout-reserve' | 'principal-receivable' | 'interest-receivable' | 'charge-receivable' | 'borrower-money';
+  debits_sen: Generated<number>;
+  credits_sen: Generated<number>;
+};
+
+export type LedgerTransfersTable = {
+  transfer_id: string;
+  borrower_id: string;
+  loan_id: string;
+  kind: string;
+  debit_kind: string;
+  credit_kind: string;
+  before_payout: boolean;
+  amount_sen: number;
+  value_on: string;
+  event_id: string;
+  posted_at: Timestamp;
+  disbursed_loan_id: GeneratedAlways<string | null>;
+};
+
+export type LenderTable = {
+  only_row: Generated<boolean>;
+  registered_name: string;
+  ssm_number: Generated<string>;
+  licence_number: Generated<string>;
+  licence_from: string | null;
+  licence_until: string | null;
+  online_approval_reference: Generated<string>;
+  advertisement_permit: Generated<string>;
+  address: Generated<string>;
+  complaint_channels: Generated<string[]>;
+  assistant_name: string;
+  assistant_whatsapp: string;
+  assistant_phone: string;
+  working_from_hour: number;
+  working_to_hour: number;
+  show_payout_claim: Generated<boolean>;
+  applications_open: Generated<boolean>;
+  repayment_bank_code: string;
+  repayment_account_number: string;
+  repayment_holder_name: string;
+};
+
+export type LoanDraftsTable = {
+  borrower_id: string;
+  draft: string;
+  saved_at: Timestamp;
+};
+
+export type LoansTable = {
+  borrower_id: string;
+  loan_id: string;
+  reference: string;
+  product_id: string;
+  status: 'unknown' | 'under-review' | 'approved' | 'rejected' | 'disbursed' | 'settled' | 'cancelled' | 'expired';
+  requested_amount_sen: number;
+  requested_term_months: number;
+  principal_sen: number;
+  term_months: number;
+  annual_rate_bps: number;
+  method: 'reducing' | 'flat';
+  secured: boolean;
+  late_rate_bps: number;
+  total_interest_sen: number;
+  affordability: 'yes' | 'no' | 'not-sure';
+  application_signature_sealed: string;
+  applied_at: Timestamp;
+  assigned_to: string | null;
+  proposed_by: string | null;
+  proposed_amount_sen: number | null;
+  proposed_term_months: number | null;
+  proposal_note: string | null;
+  proposed_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  offer_ends_on: string | null;
+  rejection: string | null;
+  corrections: string | null;
+  payment_count: Generated<number>;
+  disbursed_loan_id: GeneratedAlways<string | null>;
+  approved_loan_id: GeneratedAlways<string | null>;
+};
+
+export type MessagesTable = {
+  borrower_id: string;
+  message_id: string;
+  sender_kind: 'lender' | 'borrower';
+  sender_id: string | null;
+  template: string | null;
+  facts: string | null;
+  body: string | null;
+  link: string | null;
+  sent_at: Timestamp;
+  read_at: Timestamp | null;
+};
+
+export type OneTimeCodesTable = {
+  challenge_id: string;
+  user_id: string | null;
+  purpose: 'sign-up' | 'new-device' | 'reset-password' | 'change-contact' | 'change-bank-account' | 'sign-agreement';
+  subject: string;
+  channel: 'whatsapp' | 'email';
+  sent_to: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type OutboxTable = {
+  outbox_id: string;
+  user_id: string | null;
+  channel: 'whatsapp' | 'email';
+  sent_to: string;
+  subject: string;
+  text_sealed: string;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+};
+
+export type PaymentAllocationsTable = {
+  borrower_id: string;
+  loan_id: string;
+  payment_id: string;
+  instalment_number: number;
+  principal_sen: number;
+  interest_sen: number;
+};
+
+export type PaymentsTable = {
+  borrower_id: string;
+  payment_id: string;
+  loan_id: string;
+  proof_file_id: string;
+  proof_kind: Generated<string>;
+  claimed_sen: number;
+  claimed_paid_on: string;
+  claimed_at: Timestamp;
+  status: 'checking' | 'confirmed' | 'declined';
+  decline_reason: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  received_sen: number | null;
+  received_on: string | null;
+  bank_reference: string | null;
+  receipt_number: string | null;
+};
+
+export type PayoutsTable = {
+  borrower_id: string;
+  payout_id: string;
+  loan_id: string;
+  amount_sen: number;
+  bank_account_id: string;
+  status: 'prepared' | 'released' | 'returned';
+  prepared_by: string;
+  prepared_at: Timestamp;
+  return_reason: string | null;
+  returned_at: Timestamp | null;
+  released_payout_id: GeneratedAlways<string | null>;
+};
+
+export type PersonalInformationTable = {
+  borrower_id: string;
+  submission: number;
+  full_name: string;
+  ic_number_sealed: string;
+  ic_number_hash: Buffer;
+  gender: 'male' | 'female';
+  place_of_birth: string;
+  date_of_birth: string;
+  occupation: string;
+  monthly_income_sen: number;
+  loan_purpose: string;
+  address: string;
+  emergency_contact_name: string;
+  emergency_contact_phone: string;
+  ic_front_id: string;
+  ic_back_id: string;
+  selfie_id: string;
+  ic_front_kind: Generated<string>;
+  ic_back_kind: Generated<string>;
+  selfie_kind: Generated<string>;
+  submitted_at: Timestamp;
+};
+
+export type ProductsTable = {
+  product_id: string;
+  name: string;
+  method: 'reducing' | 'flat';
+  secured: boolean;
+  annual_rate_bps: number;
+  late_rate_bps: number;
+  min_amount_sen: number;
+  max_amount_sen: number;
+  step_sen: number;
+  term_months: number[];
+  is_offered: Generated<boolean>;
+};
+
+export type ResetTokensTable = {
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type SessionsTable = {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
+export type ThrottlesTable = {
+  throttle_key: string;
+  window_started_at: Timestamp;
+  hits: number;
+};
+
+export type TransferRulesTable = {
+  kind: string;
+  debit_kind: string;
+  credit_kind: string;
+  before_payout: boolean;
+};
+
+export type UsersTable = {
+  user_id: string;
+  kind: 'borrower' | 'staff';
+  name: string;
+  email: string;
+  phone: string | null;
+  address: Generated<string>;
+  password_hash: string;
+  locale: 'en' | 'ms' | 'zh';
+  roles: Generated<string[]>;
+  totp_secret_sealed: string | null;
+  totp_last_step: Generated<number>;
+  news_accepted: Generated<boolean>;
+  created_at: Timestamp;
+  verified_at: Timestamp | null;
+};
+
+export type Database = {
+  agreement_countersignatures: AgreementCountersignaturesTable;
+  agreement_signatures: AgreementSignaturesTable;
+  agreements: AgreementsTable;
+  approvals: ApprovalsTable;
+  bank_accounts: BankAccountsTable;
+  disbursements: DisbursementsTable;
+  event_streams: EventStreamsTable;
+  events: EventsTable;
+  file_views: FileViewsTable;
+  files: FilesTable;
+  ic_owners: IcOwnersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  instalments: InstalmentsTable;
+  known_devices: KnownDevicesTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transfers: LedgerTransfersTable;
+  lender: LenderTable;
+  loan_drafts: LoanDraftsTable;
+  loans: LoansTable;
+  messages: MessagesTable;
+  one_time_codes: OneTimeCodesTable;
+  outbox: OutboxTable;
+  payment_allocations: PaymentAllocationsTable;
+  payments: PaymentsTable;
+  payouts: PayoutsTable;
+  personal_information: PersonalInformationTable;
+  products: ProductsTable;
+  reset_tokens: ResetTokensTable;
+  sessions: SessionsTable;
+  throttles: ThrottlesTable;
+  transfer_rules: TransferRulesTable;
+  users: UsersTable;
+};
