@@ -103,6 +103,8 @@ export type Applicant = {
   product: Product | undefined;
   applicationsOpen: boolean;
   openLoanReference: string | undefined;
+  /** After a rejection: the first day on which a new application is looked at. */
+  tryAgainOn?: CalendarDate;
 };
 
 export type Application = {
@@ -121,6 +123,9 @@ export const applyForLoan = (
 ): Outcome<LoanChange> => {
   if (applicant.openLoanReference) {
     return refuse({ code: 'application-open', reference: applicant.openLoanReference });
+  }
+  if (applicant.tryAgainOn !== undefined && moment.today < applicant.tryAgainOn) {
+    return refuse({ code: 'try-again-later', tryAgainOn: applicant.tryAgainOn });
   }
   if (!applicant.applicationsOpen) return refuse({ code: 'applications-closed' });
   if (!applicant.product) return refuse({ code: 'product-unknown' });

@@ -41,6 +41,7 @@ export type RefusalFacts = {
   'term-not-offered': NoFacts;
   'terms-not-accepted': NoFacts;
   'application-open': { reference: string };
+  'try-again-later': { tryAgainOn: CalendarDate };
   'signature-empty': NoFacts;
   'signature-too-short': NoFacts;
   'signature-too-large': NoFacts;

@@ -3,6 +3,7 @@
  * The IC number fills birth date, place and gender, but what the borrower types is kept: a difference is a question
  * for the reviewer, not an error (malaysia.md, section 3, pitfall 4).
  */
+import { findBank } from './bank.ts';
 import { ageOn, type CalendarDate } from './date.ts';
 import { parseIcNumber } from './ic-number.ts';
 import type { Instant, LoanEvent } from './loan.ts';
@@ -97,6 +98,7 @@ export const updateBankAccount = (
 ): Outcome<VerificationChange> => {
   if (verification.personalInformationAt === undefined) return refuse({ code: 'personal-information-first' });
   if (verification.isPayoutUnderWay) return refuse({ code: 'bank-account-locked' });
+  if (!findBank(input.bankCode)) return refuse({ code: 'bank-unknown' });
   if (namesDiffer(input.holderName, verification.accountName) === 'different') {
     return refuse({ code: 'bank-account-not-yours' });
   }

@@ -64,6 +64,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'term-not-offered': invalid,
   'terms-not-accepted': invalid,
   'application-open': conflict,
+  'try-again-later': conflict,
   'signature-empty': invalid,
   'signature-too-short': invalid,
   'signature-too-large': invalid,

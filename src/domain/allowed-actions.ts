@@ -1,0 +1,52 @@
+/**
+ * What a staff member may do now with a case: the permission table and the rules themselves are asked, so the buttons
+ * of the back office can never differ from what the server would answer.
+ */
+import type { Loan, Moment, Person } from './loan.ts';
+import { preparePayout } from './payout.ts';
+import { type Action, type Actor, may } from './permission.ts';
+import type { Product } from './product.ts';
+import {
+  proposeApproval,
+  rejectApplication,
+  requestCorrection,
+  returnProposal,
+  takeApplication,
+} from './review.ts';
+import { countersignAgreement } from './signing.ts';
+
+export type CaseFacts = {
+  /** Everything is there and nothing was asked to be put right. */
+  verificationComplete: boolean;
+  product: Product;
+};
+
+/** The actions on this loan that would be allowed to this person with a sensible input. */
+export const allowedActions = (
+  loan: Loan,
+  actor: Actor,
+  person: Person,
+  facts: CaseFacts,
+  moment: Moment,
+): Action[] => {
+  const asRequested = { ...loan.requested, note: '' };
+  const mayReturn = returnProposal(loan, person, { note: 'a note' }).ok;
+  const isAllowed: Partial<Record<Action, boolean>> = {
+    takeApplication: takeApplication(loan, person, facts).ok,
+    requestCorrection: requestCorrection(loan, person, [{ item: 'personal-information' }]).ok,
+    proposeApproval: proposeApproval(loan, person, asRequested, facts, moment).ok,
+    returnProposal: mayReturn,
+    // Confirming asks for the same as returning: a proposal, made by somebody else.
+    confirmApproval: mayReturn,
+    rejectApplication: rejectApplication(
+      loan,
+      person,
+      { reasons: ['outside-our-rules'], tryAgainOn: moment.today },
+      moment,
+    ).ok,
+    countersignAgreement: countersignAgreement(loan, person, moment).ok,
+    getCaseAgreementPdf: loan.agreement !== undefined,
+    preparePayout: preparePayout(loan, person, { bankAccountId: '' }, moment).ok,
+  };
+  return (Object.keys(isAllowed) as Action[]).filter((action) => isAllowed[action] && may(actor, action));
+};
