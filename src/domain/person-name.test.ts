@@ -112,6 +112,9 @@ describe('comparing names', () => {
     ['Ali bin Abu', 'Ali bin Ahmad'],
     ['Tan Mei Ling', 'Tan'],
     ['Lim Ah Kow', 'Lim Ah Seng'],
+    // A joining word that stands first or last is a name of its own.
+    ['B. Kumar', 'Kumar'],
+    ['Lim So', 'Lim'],
     ['Ali', ''],
     ['', ''],
     ['...', '...'],

@@ -47,6 +47,17 @@ test('every sign of the alphabet appears, none much more often than another', ()
   for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.15);
 });
 
+test.each([
+  [0, 'JRN-26-2222-2222'],
+  [30, 'JRN-26-Z222-2222'],
+  [31, 'JRN-26-2322-2222'],
+  [255, 'JRN-26-9A22-2222'],
+])('the bytes are one number, written in the alphabet from its small end: %i', (lastByte, reference) => {
+  const random = new Uint8Array(16);
+  random[15] = lastByte;
+  expect(formatReference('JRN', on, random)).toBe(reference);
+});
+
 test('too little chance, or a prefix that is not one, is refused', () => {
   expect(() => formatReference('JRN', on, new Uint8Array(15))).toThrow(RangeError);
   for (const prefix of ['', 'J', 'jrn', 'JRNAL', 'J1N']) {
