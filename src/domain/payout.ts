@@ -2,7 +2,7 @@
  * The payout: finance prepares it, a second person releases it with the bank's evidence. Only then is anything owed,
  * and from that day the instalments count (product rules 1, 3 and 5).
  */
-import type { CalendarDate } from './date.ts';
+import { type CalendarDate, dayOfMonth } from './date.ts';
 import { transfer } from './ledger.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import { type Sen, sen } from './money.ts';
@@ -71,7 +71,12 @@ export const releasePayout = (
   }
   if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
   if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
-  const schedule = buildSchedule({ ...terms, firstDueOn: firstDueOn(evidence.paidOn) });
+  const schedule = buildSchedule({
+    ...terms,
+    firstDueOn: firstDueOn(evidence.paidOn),
+    // Paid out on the 31st: due on 28 February, then on the 31st again.
+    dueDay: dayOfMonth(evidence.paidOn),
+  });
   const disbursed: Loan = {
     ...loan,
     status: 'disbursed',
