@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Keys } from './crypto.ts';
 import type { Database } from './db/types.gen.ts';
 import type { Environment } from './environment.ts';
+import type { Images } from './files/image.ts';
 import type { Vault } from './files/vault.ts';
 
 export type Db = Kysely<Database>;
@@ -17,6 +18,7 @@ export type House = {
   clock: Clock;
   words: Words;
   vault: Vault;
+  images: Images;
   log: Logger;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl'>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
