@@ -18,18 +18,41 @@ const importsOf = (file: string): string[] =>
 type Rule = { parts: string[]; packages: RegExp | undefined; because: string };
 const rules: Record<string, Rule> = {
   domain: { parts: [], packages: undefined, because: 'the rules of lending depend on nothing' },
-  contract: { parts: ['domain'], packages: /^zod\/mini$/, because: 'the API is data, readable by both sides' },
-  words: { parts: ['domain', 'contract'], packages: /^@lingui\//, because: 'texts know values, not screens or tables' },
-  server: { parts: ['domain', 'contract', 'words'], packages: /./, because: 'the server never renders an app' },
+  contract: {
+    parts: ['domain'],
+    packages: /^zod\/mini$/,
+    because: 'the API is data, readable by both sides',
+  },
+  words: {
+    parts: ['domain', 'contract'],
+    packages: /^@lingui\//,
+    because: 'texts know values, not screens or tables',
+  },
+  server: {
+    parts: ['domain', 'contract', 'words'],
+    packages: /./,
+    because: 'the server never renders an app',
+  },
   ui: { parts: ['domain', 'contract', 'words'], packages: /./, because: 'pieces of both apps know neither' },
-  borrower: { parts: ['domain', 'contract', 'words', 'ui'], packages: /./, because: 'an app never reaches the server or the other app' },
-  office: { parts: ['domain', 'contract', 'words', 'ui'], packages: /./, because: 'an app never reaches the server or the other app' },
+  borrower: {
+    parts: ['domain', 'contract', 'words', 'ui'],
+    packages: /./,
+    because: 'an app never reaches the server or the other app',
+  },
+  office: {
+    parts: ['domain', 'contract', 'words', 'ui'],
+    packages: /./,
+    because: 'an app never reaches the server or the other app',
+  },
 };
-const serverOnly = /^(node:|fastify|@fastify\/|pg$|pg-boss|kysely|sharp|pdfkit|nodemailer|@node-rs\/|pino|prom-client|otplib)/;
+const serverOnly =
+  /^(node:|fastify|@fastify\/|pg$|pg-boss|kysely|sharp|pdfkit|nodemailer|@node-rs\/|pino|prom-client|otplib)/;
 
 describe('parts', () => {
   it('every folder of src is a known part and has its line in ARCHITECTURE.md', () => {
-    const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
     expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(rules).sort());
     for (const { name } of folders) expect(read('ARCHITECTURE.md')).toContain(`src/${name}/`);
   });
@@ -60,7 +83,11 @@ describe('parts', () => {
   it('the browser never loads what only the server may have', () => {
     const wrong = shipped
       .filter(({ part }) => ['contract', 'words', 'ui', 'borrower', 'office'].includes(part))
-      .flatMap(({ file }) => importsOf(file).filter((name) => serverOnly.test(name)).map((name) => `${file} -> ${name}`));
+      .flatMap(({ file }) =>
+        importsOf(file)
+          .filter((name) => serverOnly.test(name))
+          .map((name) => `${file} -> ${name}`),
+      );
     expect(wrong).toEqual([]);
   });
 
@@ -93,20 +120,30 @@ describe('parts', () => {
 const traces = [
   { verb: 'applyForLoan', button: 'src/borrower/loan', contract: 'loans', noun: 'loans', rule: 'loan' },
   { verb: 'confirmApproval', button: 'src/office', contract: 'office', noun: 'review', rule: 'review' },
-  { verb: 'signAgreement', button: 'src/borrower/account', contract: 'loans', noun: 'agreements', rule: 'signing' },
+  {
+    verb: 'signAgreement',
+    button: 'src/borrower/account',
+    contract: 'loans',
+    noun: 'agreements',
+    rule: 'signing',
+  },
   { verb: 'releasePayout', button: 'src/office', contract: 'office', noun: 'payouts', rule: 'payout' },
   { verb: 'confirmPayment', button: 'src/office', contract: 'office', noun: 'payments', rule: 'payment' },
 ];
 
 describe('five hops', () => {
   it.each(traces)('$verb', ({ verb, button, contract, noun, rule }) => {
-    const calls = shipped.filter(({ file }) => file.startsWith(button)).filter(({ file }) => read(file).includes(verb));
+    const calls = shipped
+      .filter(({ file }) => file.startsWith(button))
+      .filter(({ file }) => read(file).includes(verb));
     expect(calls, 'hop 1: a page calls it').not.toEqual([]);
     expect(read(`src/contract/${contract}.ts`), 'hop 2: the contract names it').toMatch(
       new RegExp(`export const ${verb} = endpoint\\(`),
     );
     expect(read(`src/server/${noun}/routes.ts`), 'hop 3: one route runs it').toContain(verb);
-    expect(read(`src/domain/${rule}.ts`), 'hop 4: one rule decides it').toMatch(new RegExp(`export const ${verb} =`));
+    expect(read(`src/domain/${rule}.ts`), 'hop 4: one rule decides it').toMatch(
+      new RegExp(`export const ${verb} =`),
+    );
     expect(read('src/server/command.ts'), 'hop 5: one transaction writes it').toContain('runCommand');
   });
 });

@@ -1,6 +1,7 @@
 /** The account of a person: sign up, codes, sign in and out, passwords, profile. */
-import { staffRoles } from '#domain/permission.ts';
+
 import * as z from 'zod/mini';
+import { staffRoles } from '#domain/permission.ts';
 import { endpoint } from './endpoint.ts';
 import {
   addressField,
@@ -85,7 +86,10 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/sign-in',
   summary: 'Sign in with email or mobile number and password; a new device needs a code as well',
-  body: z.strictObject({ identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), password: passwordField }),
+  body: z.strictObject({
+    identifier: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    password: passwordField,
+  }),
   response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('signed-in'), session }),
     z.object({ outcome: z.literal('code-needed'), challenge: challengeField }),
@@ -140,9 +144,17 @@ export const requestCode = endpoint({
   path: '/api/me/codes',
   summary: 'Send a one-time code for a change that needs one; `subject` is what will change',
   body: z.discriminatedUnion('purpose', [
-    z.strictObject({ purpose: z.literal('change-contact'), email: z.optional(emailField), phone: z.optional(phoneField) }),
+    z.strictObject({
+      purpose: z.literal('change-contact'),
+      email: z.optional(emailField),
+      phone: z.optional(phoneField),
+    }),
     z.strictObject({ purpose: z.literal('change-bank-account') }),
-    z.strictObject({ purpose: z.literal('sign-agreement'), loanId: idField, bodyHash: z.string().check(z.maxLength(64)) }),
+    z.strictObject({
+      purpose: z.literal('sign-agreement'),
+      loanId: idField,
+      bodyHash: z.string().check(z.maxLength(64)),
+    }),
   ]),
   response: challengeAnswer,
 });
@@ -179,4 +191,3 @@ export const updateProfile = endpoint({
   }),
   response: profile,
 });
-

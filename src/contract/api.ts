@@ -11,6 +11,12 @@ import * as payments from './payments.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'name' in value;
 
-export const endpoints: readonly Endpoint[] = [account, identity, lender, loans, messages, office, payments].flatMap(
-  (module) => Object.values<unknown>(module).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  account,
+  identity,
+  lender,
+  loans,
+  messages,
+  office,
+  payments,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

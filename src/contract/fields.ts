@@ -1,11 +1,12 @@
 /** The fields that several requests and answers share, each parsed into its domain type. Unknown keys are refused. */
-import { affordabilityAnswers } from '#domain/loan.ts';
+
+import * as z from 'zod/mini';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import { affordabilityAnswers } from '#domain/loan.ts';
 import { loanStatuses } from '#domain/loan-status.ts';
 import type { Sen } from '#domain/money.ts';
 import { codePurposes, identityImageKinds } from '#domain/refusal.ts';
 import { signatureBox } from '#domain/signature.ts';
-import * as z from 'zod/mini';
 
 const asType = <T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> => schema as z.ZodMiniType<T, T>;
 

@@ -1,13 +1,14 @@
 /** Proving who you are: files, personal information, the bank account. */
-import { genders, loanPurposes } from '#domain/verification.ts';
+
 import * as z from 'zod/mini';
+import { genders, loanPurposes } from '#domain/verification.ts';
 import { endpoint } from './endpoint.ts';
 import {
   addressField,
   bankAccountField,
   dateField,
-  idField,
   identityImageKindField,
+  idField,
   instantField,
   nameField,
   phoneField,

@@ -228,7 +228,11 @@ export const getAgreement = endpoint({
     bodyHash: z.string(),
     document: agreementDocument,
     signature: z.nullable(
-      z.object({ signature: signatureField, signedAt: instantField, countersignedBy: z.nullable(z.string()) }),
+      z.object({
+        signature: signatureField,
+        signedAt: instantField,
+        countersignedBy: z.nullable(z.string()),
+      }),
     ),
   }),
 });

@@ -1,14 +1,15 @@
 /** The back office: review queue, decisions, countersigning, payouts, payments, messages. */
-import { correctionItems, rejectionReasons } from '#domain/review.ts';
-import { payoutReturnReasons } from '#domain/payout.ts';
-import { declineReasons } from '#domain/payment.ts';
+
 import * as z from 'zod/mini';
+import { declineReasons } from '#domain/payment.ts';
+import { payoutReturnReasons } from '#domain/payout.ts';
+import { correctionItems, rejectionReasons } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
 import {
   affordabilityField,
   dateField,
-  idField,
   identityImageKindField,
+  idField,
   instantField,
   loanStatusField,
   noteField,
@@ -16,9 +17,9 @@ import {
   senField,
   termsField,
 } from './fields.ts';
+import { personalInformation } from './identity.ts';
 import { timelineStep } from './loans.ts';
 import { message, messageText } from './messages.ts';
-import { personalInformation } from './identity.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
@@ -28,10 +29,24 @@ export const getDeskCounts = endpoint({
   method: 'GET',
   path: '/api/office/counts',
   summary: 'How much waits on each desk',
-  response: z.object({ review: z.int(), approve: z.int(), countersign: z.int(), payouts: z.int(), payments: z.int(), messages: z.int() }),
+  response: z.object({
+    review: z.int(),
+    approve: z.int(),
+    countersign: z.int(),
+    payouts: z.int(),
+    payments: z.int(),
+    messages: z.int(),
+  }),
 });
 
-export const applicationViews = ['unassigned', 'mine', 'to-approve', 'to-countersign', 'waiting-for-borrower', 'all'] as const;
+export const applicationViews = [
+  'unassigned',
+  'mine',
+  'to-approve',
+  'to-countersign',
+  'waiting-for-borrower',
+  'all',
+] as const;
 
 export const applicationRow = z.object({
   loanId: idField,
@@ -68,7 +83,13 @@ export const applicationCase = z.object({
   loanId: idField,
   reference: z.string(),
   status: loanStatusField,
-  borrower: z.object({ userId: idField, name: z.string(), email: z.string(), phone: z.string(), locale: z.string() }),
+  borrower: z.object({
+    userId: idField,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    locale: z.string(),
+  }),
   appliedAt: instantField,
   requested: z.object({ amountSen: senField, termMonths: z.int() }),
   terms: termsField,
@@ -78,7 +99,13 @@ export const applicationCase = z.object({
   affordability: affordabilityField,
   assignedTo: z.nullable(personField),
   proposal: z.nullable(
-    z.object({ proposedBy: personField, amountSen: senField, termMonths: z.int(), note: z.string(), proposedAt: instantField }),
+    z.object({
+      proposedBy: personField,
+      amountSen: senField,
+      termMonths: z.int(),
+      note: z.string(),
+      proposedAt: instantField,
+    }),
   ),
   verificationComplete: z.boolean(),
   personalInformation: z.nullable(personalInformation),
@@ -88,7 +115,11 @@ export const applicationCase = z.object({
   /** New payment against income, in basis points; null without an income. */
   paymentToIncomeBps: z.nullable(z.int()),
   agreement: z.nullable(
-    z.object({ bodyHash: z.string(), signedAt: z.nullable(instantField), countersignedAt: z.nullable(instantField) }),
+    z.object({
+      bodyHash: z.string(),
+      signedAt: z.nullable(instantField),
+      countersignedAt: z.nullable(instantField),
+    }),
   ),
   termMonthsOffered: z.array(z.int()),
   timeline: z.array(timelineStep),
@@ -239,7 +270,9 @@ export const preparePayout = endpoint({
   response: done,
 });
 
-const bankReferenceField = z.string().check(z.trim(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Za-z0-9/ .-]+$/));
+const bankReferenceField = z
+  .string()
+  .check(z.trim(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Za-z0-9/ .-]+$/));
 
 export const releasePayout = endpoint({
   name: 'releasePayout',
@@ -354,4 +387,3 @@ export const replyToBorrower = endpoint({
   body: z.strictObject({ body: messageText }),
   response: message,
 });
-

@@ -12,6 +12,8 @@ export const problem = z.object({
   /** The facts of the refusal, such as the limit that was passed. */
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** For 'request-invalid': which field, by its path, and what is wrong with it. */
-  issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
+  issues: z.optional(
+    z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+  ),
 });
 export type Problem = z.infer<typeof problem>;

@@ -6,8 +6,18 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { may } from '#domain/permission.ts';
@@ -44,8 +54,9 @@ export const apiRoutes = (house: House): Route[] => [
 ];
 
 export async function buildApp(house: House): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: house.log,
+  const logger: FastifyBaseLogger = house.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
     genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
     requestTimeout: 30_000,
@@ -58,7 +69,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0 } });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Jernih', version: '1', description: 'Consumer loans, from the borrower’s phone to the ledger.' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Jernih',
+        version: '1',
+        description: 'Consumer loans, from the borrower’s phone to the ledger.',
+      },
+    },
     transform: jsonSchemaTransform,
   });
   app.addHook('onSend', async (request, reply) => {
@@ -122,7 +140,12 @@ function schemaOf({ name, summary, params, query, body, response }: Endpoint) {
   };
 }
 
-async function requestOf(house: House, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestOf<Endpoint>> {
+async function requestOf(
+  house: House,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestOf<Endpoint>> {
   const key = request.headers['idempotency-key'];
   return {
     call: {
@@ -190,4 +213,3 @@ const statusCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;
-

@@ -28,7 +28,12 @@ export type Call = {
 };
 
 /** The least that every rule's change holds. */
-export type Change = { event: LoanEvent; notices: readonly Notice[]; loan?: Loan; transfers?: readonly Transfer[] };
+export type Change = {
+  event: LoanEvent;
+  notices: readonly Notice[];
+  loan?: Loan;
+  transfers?: readonly Transfer[];
+};
 
 /** What a command may use while it writes. `eventId` is the event that explains the rows. */
 export type Writing = { house: House; call: Call; moment: Moment; now: Date; eventId: string };
@@ -104,10 +109,18 @@ async function earlierAnswer(tx: Tx, house: House, { actorId, key, requestHash }
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.request_hash.equals(requestHash)) throw new RefusedError({ code: 'key-reused' });
-  return { answer: JSON.parse(house.keys.openText(row.answer, `idempotency_keys:${key}:${actorId}`)) as unknown };
+  return {
+    answer: JSON.parse(house.keys.openText(row.answer, `idempotency_keys:${key}:${actorId}`)) as unknown,
+  };
 }
 
-async function keepAnswer(tx: Tx, house: House, { actorId, key, requestHash }: Key, answer: unknown, now: Date) {
+async function keepAnswer(
+  tx: Tx,
+  house: House,
+  { actorId, key, requestHash }: Key,
+  answer: unknown,
+  now: Date,
+) {
   const text = JSON.stringify(answer ?? null);
   await tx
     .insertInto('idempotency_keys')

@@ -1,5 +1,5 @@
 /** One entry of the API: an endpoint of the contract with what answers it. Nouns list theirs; app.ts mounts them all. */
-import type { Endpoint, ParamsOf, QueryOf, BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type Call, type Change, type Command, runCommand } from './command.ts';
 import type { House } from './house.ts';
 
@@ -29,7 +29,7 @@ export type AnswerOf<E extends Endpoint> = E extends { response: 'file' }
   ? FileAnswer
   : E extends { response: object }
     ? ResponseOf<E>
-    : void;
+    : undefined;
 
 export type Route = { endpoint: Endpoint; handle(request: RequestOf<Endpoint>): Promise<unknown> };
 
@@ -46,7 +46,7 @@ export const commandRoute = <E extends Endpoint, State, C extends Change>(
   command: Command<InputOf<E>, State, C, AnswerOf<E>>,
 ): Route =>
   route(endpoint, ({ call, params, body }) =>
-    runCommand(house, command, call, { ...params, ...body } as InputOf<E>),
+    runCommand(house, command, call, { ...(params ?? {}), ...(body ?? {}) } as InputOf<E>),
   );
 
 /** The input of a command: path parameters and body together. */

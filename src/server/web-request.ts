@@ -12,7 +12,12 @@ export const sessionCookie = (house: House, request: FastifyRequest): string | u
 
 export const webRequest = (house: House, request: FastifyRequest, reply: FastifyReply): WebRequest => {
   const { publicUrl } = house.environment;
-  const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+  const flags = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
