@@ -29,8 +29,9 @@ export const loanMoves = {
   returnPayout: { from: ['approved'], to: ['approved'] },
   releasePayout: { from: ['approved'], to: ['disbursed'] },
   submitPaymentProof: { from: ['disbursed'], to: ['disbursed'] },
-  declinePayment: { from: ['disbursed'], to: ['disbursed'] },
-  confirmPayment: { from: ['disbursed'], to: ['disbursed', 'settled'] },
+  // A payment on its way while the last one is confirmed must still be decided: the money is there.
+  declinePayment: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
+  confirmPayment: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
   cancelLoan: { from: ['unknown', 'under-review', 'approved'], to: ['cancelled'] },
   expireOffer: { from: ['approved'], to: ['expired'] },
 } as const satisfies Record<string, { from: readonly LoanStatus[]; to: readonly LoanStatus[] }>;

@@ -131,10 +131,7 @@ export const confirmPayment = (
 ): Outcome<ConfirmedPayment> => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   if (payment.status !== 'checking') return refuse({ code: 'proof-decided' });
-  // A payment that arrives after the last instalment was paid is still the borrower's money and must be booked.
-  const refused =
-    (loan.status === 'settled' ? undefined : wrongStatus(loan, 'confirmPayment')) ??
-    paymentRefusal(loan.disbursement.paidOn, input, moment);
+  const refused = wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
   const { allocations, overSen } = allocatePayment(loan.instalments, input.amountSen);
   const instalments = loan.instalments.map((instalment) => paid(instalment, allocations));
@@ -195,6 +192,8 @@ export const declinePayment = (
   officer: Person,
   input: { reason: DeclineReason },
 ): Outcome<LoanChange & { payment: Payment }> => {
+  const refused = wrongStatus(loan, 'declinePayment');
+  if (refused) return refused;
   if (payment.status !== 'checking') return refuse({ code: 'proof-decided' });
   return allow({
     ...change(loan, 'payment.declined', {

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './date.ts';
+import { cancelLoan, expireOffer, type Loan, type LoanChange } from './loan.ts';
+import {
+  isOpen,
+  type LoanCommand,
+  type LoanStatus,
+  loanMoves,
+  loanStatuses,
+  parseLoanStatus,
+} from './loan-status.ts';
+import { sen } from './money.ts';
+import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import { preparePayout, releasePayout, returnPayout } from './payout.ts';
+import type { Outcome } from './refusal.ts';
+import {
+  confirmApproval,
+  proposeApproval,
+  rejectApplication,
+  requestCorrection,
+  returnProposal,
+  takeApplication,
+} from './review.ts';
+import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import {
+  applicant,
+  approver,
+  bodyHash,
+  evidence,
+  finance,
+  hashOf,
+  officer,
+  on,
+  otherFinance,
+  parties,
+  product,
+  type Stage,
+  signing,
+  stages,
+} from './testing.ts';
+
+const today = on('2026-11-12');
+const checking: Payment = {
+  paymentId: 'payment',
+  loanId: 'loan',
+  status: 'checking',
+  claimedSen: sen(500_00),
+  claimedPaidOn: calendarDate('2026-11-11'),
+};
+const received = {
+  amountSen: sen(500_00),
+  paidOn: calendarDate('2026-11-11'),
+  bankReference: 'MBB 20261111 001',
+};
+
+/** Every command with an input that is right in itself, so that only the loan's state can refuse it. */
+const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
+  takeApplication: (loan) => takeApplication(loan, officer, { verificationComplete: true }),
+  requestCorrection: (loan) => requestCorrection(loan, officer, [{ item: 'bank-account' }]),
+  proposeApproval: (loan) =>
+    proposeApproval(
+      loan,
+      officer,
+      { amountSen: sen(8_000_00), termMonths: 6, note: '' },
+      { product, verificationComplete: true },
+      today,
+    ),
+  returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
+  confirmApproval: (loan) => confirmApproval(loan, approver, { product, parties, hashOf }, today),
+  rejectApplication: (loan) =>
+    rejectApplication(
+      loan,
+      officer,
+      { reasons: ['debts-too-high'], tryAgainOn: calendarDate('2027-05-01') },
+      today,
+    ),
+  viewAgreement: (loan) => viewAgreement(loan, { bodyHash }, today),
+  signAgreement: (loan) => signAgreement(loan, signing, { accountName: applicant.accountName }, today),
+  countersignAgreement: (loan) => countersignAgreement(loan, approver, today),
+  preparePayout: (loan) => preparePayout(loan, finance, { bankAccountId: 'account' }, today),
+  returnPayout: (loan) => returnPayout(loan, { reason: 'called-off' }, today),
+  releasePayout: (loan) =>
+    releasePayout(loan, otherFinance, evidence, { signedOn: calendarDate('2026-11-06') }, today),
+  submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),
+  declinePayment: (loan) => declinePayment(loan, checking, finance, { reason: 'not-received' }),
+  confirmPayment: (loan) => confirmPayment(loan, checking, finance, received, today),
+  cancelLoan: (loan) => cancelLoan(loan),
+  expireOffer: (loan) => expireOffer(loan, on('2026-12-24')),
+};
+
+/** The stages in which each command is allowed; in all others it is refused. */
+const allowedIn: Record<LoanCommand, Stage[]> = {
+  takeApplication: ['applied'],
+  requestCorrection: ['taken'],
+  proposeApproval: ['taken'],
+  returnProposal: ['proposed'],
+  confirmApproval: ['proposed'],
+  rejectApplication: ['taken', 'proposed'],
+  viewAgreement: ['approved', 'viewed', 'signed', 'countersigned', 'prepared', 'returned'],
+  signAgreement: ['viewed'],
+  countersignAgreement: ['signed'],
+  preparePayout: ['countersigned', 'returned'],
+  returnPayout: ['prepared'],
+  releasePayout: ['prepared'],
+  submitPaymentProof: ['disbursed'],
+  declinePayment: ['disbursed', 'settled'],
+  confirmPayment: ['disbursed', 'settled'],
+  cancelLoan: ['applied', 'taken', 'proposed', 'approved', 'viewed', 'signed', 'countersigned', 'returned'],
+  expireOffer: ['approved', 'viewed'],
+};
+
+const names = Object.keys(loanMoves) as LoanCommand[];
+const everyStage = Object.keys(stages) as Stage[];
+
+test('the sample loans stand in every status', () => {
+  expect(new Set(everyStage.map((stage) => stages[stage].status))).toEqual(new Set(loanStatuses));
+});
+
+describe.each(names)('%s', (name) => {
+  test.each(everyStage)('on a loan that is %s', (stage) => {
+    const loan: Loan = stages[stage];
+    const before = JSON.stringify(loan);
+    const outcome = commands[name](loan);
+    expect(outcome.ok).toBe(allowedIn[name].includes(stage));
+    expect(JSON.stringify(loan)).toBe(before);
+    if (outcome.ok) {
+      expect(loanMoves[name].from).toContain(loan.status);
+      expect(loanMoves[name].to).toContain(outcome.change.loan.status);
+    }
+  });
+
+  test('a status outside the table is refused by its name', () => {
+    const whole: Loan = {
+      ...stages.prepared,
+      disbursement: evidence,
+      instalments: stages.disbursed.instalments,
+    };
+    for (const status of loanStatuses) {
+      if ((loanMoves[name].from as readonly LoanStatus[]).includes(status)) continue;
+      const outcome = commands[name]({ ...whole, status });
+      const nothingLeft = name === 'submitPaymentProof' && status === 'settled';
+      const refusal = nothingLeft ? { code: 'nothing-to-pay' } : { code: 'wrong-status', status };
+      expect(outcome, status).toEqual({ ok: false, refusal });
+    }
+  });
+});
+
+test('the moves between statuses are those of the product description', () => {
+  const payAll = (loan: Loan) =>
+    confirmPayment(loan, checking, finance, { ...received, amountSen: leftToPay(stages.disbursed) }, today);
+  const moves = [...Object.values(commands), payAll].flatMap((run) =>
+    everyStage.flatMap((stage) => {
+      const loan: Loan = stages[stage];
+      const outcome = run(loan);
+      return outcome.ok && outcome.change.loan.status !== loan.status
+        ? [`${loan.status} → ${outcome.change.loan.status}`]
+        : [];
+    }),
+  );
+  expect([...new Set(moves)].sort()).toEqual(
+    [
+      'unknown → under-review',
+      'under-review → approved',
+      'under-review → rejected',
+      'approved → disbursed',
+      'disbursed → settled',
+      'unknown → cancelled',
+      'under-review → cancelled',
+      'approved → cancelled',
+      'approved → expired',
+    ].sort(),
+  );
+});
+
+test('an unknown status from anywhere is read as pending', () => {
+  for (const status of loanStatuses) expect(parseLoanStatus(status)).toBe(status);
+  for (const text of ['', 'APPROVED', 'written-off', 'toString'])
+    expect(parseLoanStatus(text)).toBe('unknown');
+});
+
+test('a loan is open until it is finished or refused', () => {
+  expect(loanStatuses.filter(isOpen)).toEqual(['unknown', 'under-review', 'approved', 'disbursed']);
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './date.ts';
+import { post } from './ledger.ts';
+import type { Loan, Person } from './loan.ts';
+import { addSen, sen } from './money.ts';
+import { leftToPay, nextBill } from './payment.ts';
+import { type PayoutEvidence, preparePayout, releasePayout, returnPayout } from './payout.ts';
+import { allowed, codeOf, evidence, finance, on, otherFinance, stages } from './testing.ts';
+
+const { signed, countersigned, prepared, returned, disbursed } = stages;
+const signedOn = calendarDate('2026-11-06');
+
+describe('preparePayout', () => {
+  const prepare = (loan: Loan) =>
+    preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout'));
+
+  test('sets the approved amount aside for the borrower; nobody owes anything yet', () => {
+    const { loan, transfers } = allowed(prepare(countersigned));
+    expect(loan.payout).toEqual({
+      payoutId: 'payout',
+      status: 'prepared',
+      amountSen: 10_000_00,
+      bankAccountId: 'account',
+      preparedBy: finance,
+      preparedAt: on('2026-11-09').now,
+    });
+    expect(loan.status).toBe('approved');
+    expect(post({}, transfers)).toEqual({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 });
+    expect([leftToPay(loan), nextBill(loan)]).toEqual([0, undefined]);
+  });
+
+  test('waits for the countersignature, and is done once at a time', () => {
+    expect(codeOf(prepare(signed))).toBe('agreement-not-countersigned');
+    expect(codeOf(prepare(prepared))).toBe('payout-under-way');
+    expect(codeOf(prepare(disbursed))).toBe('wrong-status');
+    expect(codeOf(prepare(returned))).toBe('allowed');
+  });
+});
+
+describe('releasePayout', () => {
+  const release = (loan: Loan, person: Person, given: Partial<PayoutEvidence> = {}, today = '2026-11-10') =>
+    releasePayout(loan, person, { ...evidence, ...given }, { signedOn }, on(today));
+
+  test('makes the loan owed from the day the money arrived', () => {
+    const { loan, transfers, event } = allowed(release(prepared, otherFinance, {}, '2026-11-12'));
+    expect(loan).toMatchObject({
+      status: 'disbursed',
+      disbursement: evidence,
+      payout: { status: 'released' },
+    });
+    expect(event.facts).toEqual({ payoutId: 'payout', ...evidence, officerId: 'other-finance' });
+    expect(transfers.every(({ valueOn }) => valueOn === '2026-11-10')).toBe(true);
+    const reserved = { 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 };
+    expect(post(reserved, transfers)).toEqual({
+      'payout-reserve': 0,
+      'borrower-money': 0,
+      bank: -10_000_00,
+      'principal-receivable': 10_000_00,
+    });
+  });
+
+  test('bills what was signed: dates count from the payout, amounts are those of the agreement', () => {
+    const { loan } = allowed(release(prepared, otherFinance));
+    expect(loan.instalments.map(({ dueOn }) => dueOn).slice(0, 3)).toEqual([
+      '2026-12-10',
+      '2027-01-10',
+      '2027-02-10',
+    ]);
+    expect(addSen(...loan.instalments.map(({ principalSen }) => principalSen))).toBe(loan.terms.principalSen);
+    expect(addSen(...loan.instalments.map(({ interestSen }) => interestSen))).toBe(loan.totalInterestSen);
+    expect(leftToPay(loan)).toBe(10_661_86);
+    expect(nextBill(loan)?.number).toBe(1);
+  });
+
+  test('needs a second person', () => {
+    expect(codeOf(release(prepared, finance))).toBe('second-person-needed');
+  });
+
+  test.each([
+    ['one sen less', { amountSen: sen(9_999_99) }],
+    ['one sen more', { amountSen: sen(10_000_01) }],
+    ['nothing', { amountSen: sen(0) }],
+  ])('is refused for %s', (_what, given) => {
+    expect(release(prepared, otherFinance, given)).toEqual({
+      ok: false,
+      refusal: { code: 'payout-amount-differs', amountSen: 10_000_00 },
+    });
+  });
+
+  test('is refused for a day after today or before the signature', () => {
+    expect(codeOf(release(prepared, otherFinance, { paidOn: calendarDate('2026-11-11') }))).toBe(
+      'date-in-future',
+    );
+    expect(codeOf(release(prepared, otherFinance, { paidOn: calendarDate('2026-11-05') }))).toBe(
+      'date-before-signing',
+    );
+    expect(codeOf(release(prepared, otherFinance, { paidOn: signedOn }))).toBe('allowed');
+  });
+
+  test('happens once', () => {
+    expect(codeOf(release(disbursed, otherFinance))).toBe('wrong-status');
+    expect(codeOf(release(countersigned, otherFinance))).toBe('payout-missing');
+    expect(codeOf(release(returned, otherFinance))).toBe('payout-missing');
+  });
+});
+
+describe('returnPayout', () => {
+  test('undoes the reserve to the sen and charges nothing', () => {
+    const { loan, transfers, notices } = allowed(
+      returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10')),
+    );
+    expect(loan).toMatchObject({ status: 'approved', payout: { status: 'returned' } });
+    expect(post({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 }, transfers)).toEqual({
+      'payout-reserve': 0,
+      'borrower-money': 0,
+    });
+    // The borrower is sent to the account form, not to a payment.
+    expect(notices.map(({ link }) => link)).toEqual(['/my-account/bank-account']);
+  });
+
+  test('is only for a payout that is on its way', () => {
+    expect(codeOf(returnPayout(countersigned, { reason: 'called-off' }, on('2026-11-10')))).toBe(
+      'payout-missing',
+    );
+    expect(codeOf(returnPayout(returned, { reason: 'called-off' }, on('2026-11-10')))).toBe('payout-missing');
+    expect(codeOf(returnPayout(disbursed, { reason: 'called-off' }, on('2026-11-10')))).toBe('wrong-status');
+  });
+
+  test('however often it is prepared and returned, nothing is left over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), (times) => {
+        let loan: Loan = countersigned;
+        let balances = {};
+        for (let time = 0; time < times; time += 1) {
+          const first = allowed(preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09')));
+          const second = allowed(
+            returnPayout(first.loan, { reason: 'bank-not-available' }, on('2026-11-10')),
+          );
+          loan = second.loan;
+          balances = post(post(balances, first.transfers), second.transfers);
+        }
+        expect(Object.values(balances)).toEqual([0, 0]);
+      }),
+    );
+  });
+});

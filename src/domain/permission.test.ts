@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  type Actor,
+  actions,
+  may,
+  permissions,
+  type StaffRole,
+  staffRoles,
+} from './permission.ts';
+
+const staff = (...roles: StaffRole[]): Actor => ({ kind: 'staff', userId: 'staff', roles });
+const borrower: Actor = { kind: 'borrower', userId: 'borrower' };
+const allowedTo = (actor: Actor) => actions.filter((action) => may(actor, action));
+
+/** What moves money or decides a loan, and the only role that may. */
+const decisions: [Action, StaffRole[]][] = [
+  ['takeApplication', ['loan-officer']],
+  ['takeNextApplication', ['loan-officer']],
+  ['requestCorrection', ['loan-officer']],
+  ['proposeApproval', ['loan-officer']],
+  ['returnProposal', ['approver']],
+  ['confirmApproval', ['approver']],
+  ['rejectApplication', ['loan-officer', 'approver']],
+  ['countersignAgreement', ['approver']],
+  ['preparePayout', ['finance']],
+  ['releasePayout', ['finance']],
+  ['returnPayout', ['finance']],
+  ['confirmPayment', ['finance']],
+  ['declinePayment', ['finance']],
+];
+
+describe('deny by default', () => {
+  test.each(decisions)('%s is for %j only', (action, roles) => {
+    const others: Actor[] = [{ kind: 'guest' }, borrower, { kind: 'system' }, staff()];
+    for (const actor of others) expect(may(actor, action), actor.kind).toBe(false);
+    for (const role of staffRoles) expect(may(staff(role), action), role).toBe(roles.includes(role));
+  });
+
+  test('staff without a role may do no more than a guest may see', () => {
+    expect(allowedTo(staff())).toEqual([]);
+  });
+
+  test('the auditor and the administrator change nothing', () => {
+    const reads = (action: Action) => action.startsWith('get') || action === 'signOut';
+    for (const role of ['auditor', 'administrator'] as const) {
+      expect(allowedTo(staff(role)).filter((action) => !reads(action))).toEqual([]);
+    }
+  });
+
+  test('staff never act as a borrower, and a borrower never as staff', () => {
+    const everyRole = staff(...staffRoles);
+    const shared = allowedTo(borrower).filter((action) => may(everyRole, action));
+    expect(shared).toEqual(['getLender', 'getProducts', 'getSession', 'signOut']);
+  });
+
+  test('identity photos are for those who decide the case', () => {
+    expect(staffRoles.filter((role) => may(staff(role), 'getIdentityImage'))).toEqual([
+      'loan-officer',
+      'approver',
+    ]);
+  });
+
+  test('two roles of one person add up, and no more', () => {
+    const both = allowedTo(staff('loan-officer', 'finance'));
+    expect(new Set(both)).toEqual(
+      new Set([...allowedTo(staff('loan-officer')), ...allowedTo(staff('finance'))]),
+    );
+  });
+});
+
+test('the clock may only end an offer', () => {
+  expect(allowedTo({ kind: 'system' })).toEqual(['expireOffer']);
+});
+
+test('every action is held by somebody', () => {
+  for (const action of actions) expect(permissions[action].length, action).toBeGreaterThan(0);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './date.ts';
+import type { Loan, Person } from './loan.ts';
+import { sen } from './money.ts';
+import {
+  confirmApproval,
+  proposeApproval,
+  rejectApplication,
+  requestCorrection,
+  returnProposal,
+  takeApplication,
+} from './review.ts';
+import {
+  allowed,
+  approver,
+  codeOf,
+  hashOf,
+  officer,
+  on,
+  otherOfficer,
+  parties,
+  product,
+  stages,
+} from './testing.ts';
+
+const { applied, taken, proposed, approved } = stages;
+
+describe('takeApplication', () => {
+  test('gives the case to the officer and tells the borrower', () => {
+    const { loan, event, notices } = allowed(
+      takeApplication(applied, officer, { verificationComplete: true }),
+    );
+    expect(loan).toEqual({ ...applied, status: 'under-review', assignedTo: officer });
+    expect(event).toEqual({ name: 'loan.taken', facts: { officerId: 'officer' } });
+    expect(notices.map(({ template }) => template)).toEqual(['review-started']);
+  });
+
+  test('waits for the identity verification', () => {
+    expect(codeOf(takeApplication(applied, officer, { verificationComplete: false }))).toBe(
+      'verification-incomplete',
+    );
+  });
+
+  test('tells the second officer who has it', () => {
+    expect(takeApplication(taken, otherOfficer, { verificationComplete: true })).toEqual({
+      ok: false,
+      refusal: { code: 'taken-by-other', name: officer.name },
+    });
+  });
+});
+
+describe('requestCorrection', () => {
+  const ask = (loan: Loan, person: Person) =>
+    requestCorrection(loan, person, [{ item: 'photo-blurred', photo: 'ic-front' }]);
+
+  test('keeps what is asked for and leaves the loan as it is', () => {
+    const { loan, event } = allowed(ask(taken, officer));
+    expect(loan).toEqual(taken);
+    expect(event.facts).toEqual({ corrections: [{ item: 'photo-blurred', photo: 'ic-front' }] });
+  });
+
+  test('comes from the officer who has the case, with something to correct, before a proposal', () => {
+    expect(codeOf(ask(taken, otherOfficer))).toBe('not-assigned-to-you');
+    expect(codeOf(requestCorrection(taken, officer, []))).toBe('reason-missing');
+    expect(codeOf(ask(proposed, officer))).toBe('proposal-open');
+  });
+});
+
+describe('proposeApproval', () => {
+  const propose = (
+    loan: Loan,
+    person: Person,
+    amountSen: number,
+    termMonths: number,
+    verificationComplete = true,
+  ) =>
+    proposeApproval(
+      loan,
+      person,
+      { amountSen: sen(amountSen), termMonths, note: 'Payslips seen' },
+      { product, verificationComplete },
+      on('2026-11-03'),
+    );
+
+  test('may offer what was asked for, or less', () => {
+    expect(allowed(propose(taken, officer, 10_000_00, 12)).loan.proposal?.amountSen).toBe(10_000_00);
+    const { loan } = allowed(propose(taken, officer, 4_000_00, 6));
+    expect(loan.proposal).toMatchObject({ proposedBy: officer, amountSen: 4_000_00, termMonths: 6 });
+    expect(loan.terms).toEqual(taken.terms);
+  });
+
+  test.each([
+    ['a higher amount', 10_100_00, 12, 'terms-above-request'],
+    ['a longer term', 10_000_00, 18, 'terms-above-request'],
+    ['an amount below the product', 900_00, 12, 'amount-too-small'],
+    ['an amount between steps', 9_950_00, 12, 'amount-not-in-steps'],
+    ['a term that is not offered', 10_000_00, 7, 'term-not-offered'],
+  ])('is refused for %s', (_what, amountSen, termMonths, code) => {
+    expect(codeOf(propose(taken, officer, amountSen, termMonths))).toBe(code);
+  });
+
+  test('comes from the officer who has the case, once, for a verified borrower', () => {
+    expect(codeOf(propose(taken, otherOfficer, 10_000_00, 12))).toBe('not-assigned-to-you');
+    expect(codeOf(propose(proposed, officer, 10_000_00, 12))).toBe('proposal-open');
+    expect(codeOf(propose(taken, officer, 10_000_00, 12, false))).toBe('verification-incomplete');
+  });
+});
+
+describe('returnProposal', () => {
+  test('takes the proposal away and leaves the case with the officer', () => {
+    const { loan } = allowed(returnProposal(proposed, approver, { note: 'Income is not shown' }));
+    expect(loan).toEqual(taken);
+  });
+
+  test('needs a second person and a note', () => {
+    expect(codeOf(returnProposal(proposed, officer, { note: 'Mine' }))).toBe('second-person-needed');
+    expect(codeOf(returnProposal(proposed, approver, { note: '  ' }))).toBe('reason-missing');
+    expect(codeOf(returnProposal(taken, approver, { note: 'Nothing there' }))).toBe('no-proposal');
+  });
+});
+
+describe('confirmApproval', () => {
+  const confirm = (loan: Loan, person: Person, facts = parties) =>
+    confirmApproval(loan, person, { product, parties: facts, hashOf }, on('2026-11-04'));
+
+  test('freezes the proposed terms into a complete agreement, with fourteen days to sign', () => {
+    const smaller: Loan = {
+      ...proposed,
+      proposal: { proposedBy: officer, amountSen: sen(4_000_00), termMonths: 6, note: '', proposedAt: '' },
+    };
+    const { loan, agreement } = allowed(confirm(smaller, approver));
+    expect(loan.terms).toEqual({ ...proposed.terms, principalSen: 4_000_00, termMonths: 6 });
+    expect(loan).toMatchObject({
+      status: 'approved',
+      offerEndsOn: '2026-11-18',
+      agreement: { bodyHash: hashOf(agreement) },
+    });
+    expect(agreement).toMatchObject({ principalSen: 4_000_00, termMonths: 6, annualRateBps: 1200 });
+    expect(agreement.totalInterestSen).toBe(loan.totalInterestSen);
+    expect(agreement.instalments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('keeps the rate that the borrower saw when the product has changed since', () => {
+    const dearer = { ...product, annualRateBps: 1700 };
+    const { loan } = allowed(
+      confirmApproval(proposed, approver, { product: dearer, parties, hashOf }, on('2026-11-04')),
+    );
+    expect(loan.terms.annualRateBps).toBe(1200);
+  });
+
+  test('needs a second person and a proposal', () => {
+    expect(codeOf(confirm(proposed, officer))).toBe('second-person-needed');
+    expect(codeOf(confirm(taken, approver))).toBe('no-proposal');
+    expect(codeOf(confirm(approved, approver))).toBe('wrong-status');
+  });
+
+  test('makes no agreement with a gap in it, and none above a cap', () => {
+    const lender = { ...parties.lender, licenceNumber: '[licence]' };
+    expect(codeOf(confirm(proposed, approver, { ...parties, lender }))).toBe('agreement-incomplete');
+    const dear = { ...proposed, terms: { ...proposed.terms, annualRateBps: 1801 } };
+    expect(confirm(dear, approver)).toEqual({ ok: false, refusal: { code: 'rate-above-cap', capBps: 1800 } });
+  });
+});
+
+describe('rejectApplication', () => {
+  const input = { reasons: ['debts-too-high'] as const, tryAgainOn: calendarDate('2027-05-03') };
+  const reject = (loan: Loan, person: Person, given: Parameters<typeof rejectApplication>[2] = input) =>
+    rejectApplication(loan, person, given, on('2026-11-03'));
+
+  test('ends the application with reasons and a date to try again', () => {
+    const { loan, event, notices } = allowed(reject(taken, officer));
+    expect(loan.status).toBe('rejected');
+    expect(event.facts).toEqual({ ...input, staffId: 'officer' });
+    expect(notices[0]).toMatchObject({ template: 'loan-rejected', facts: { tryAgainOn: '2027-05-03' } });
+  });
+
+  test('is decided by who looked at the case: its officer, or the approver of the proposal', () => {
+    expect(codeOf(reject(taken, otherOfficer))).toBe('not-assigned-to-you');
+    expect(codeOf(reject(taken, approver))).toBe('not-assigned-to-you');
+    expect(codeOf(reject(proposed, approver))).toBe('allowed');
+    expect(codeOf(reject(proposed, officer))).toBe('allowed');
+  });
+
+  test('needs a reason and a date that has not passed', () => {
+    expect(codeOf(reject(taken, officer, { ...input, reasons: [] }))).toBe('reason-missing');
+    expect(codeOf(reject(taken, officer, { ...input, tryAgainOn: calendarDate('2026-11-02') }))).toBe(
+      'request-invalid',
+    );
+    expect(codeOf(reject(taken, officer, { ...input, tryAgainOn: calendarDate('2026-11-03') }))).toBe(
+      'allowed',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Loan } from './loan.ts';
+import type { Signature } from './signature.ts';
+import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import { allowed, approver, bodyHash, codeOf, on, signing, stages } from './testing.ts';
+
+const { applied, approved, viewed, signed, countersigned } = stages;
+
+describe('viewAgreement', () => {
+  test('keeps the first time it was shown', () => {
+    const { loan } = allowed(viewAgreement(approved, { bodyHash }, on('2026-11-05')));
+    expect(loan.agreement?.viewedAt).toBe(on('2026-11-05').now);
+    const again = allowed(viewAgreement(loan, { bodyHash }, on('2026-11-08'))).loan;
+    expect(again).toEqual(loan);
+  });
+
+  test('is only for the text that is offered', () => {
+    expect(codeOf(viewAgreement(approved, { bodyHash: 'another' }, on('2026-11-05')))).toBe(
+      'agreement-changed',
+    );
+    expect(codeOf(viewAgreement(applied, { bodyHash }, on('2026-11-05')))).toBe('agreement-missing');
+  });
+});
+
+describe('signAgreement', () => {
+  const sign = (loan: Loan, input: Partial<typeof signing> = {}, date = '2026-11-06') =>
+    signAgreement(loan, { ...signing, ...input }, { accountName: 'Siti binti Ahmad' }, on(date));
+
+  test('binds the borrower to the very text, and says how it was signed', () => {
+    const { loan, event, transfers } = allowed(sign(viewed));
+    expect(loan.agreement).toEqual({ ...viewed.agreement, signedAt: on('2026-11-06').now });
+    expect(event).toEqual({ name: 'agreement.signed', facts: { bodyHash, method: 'typed' } });
+    // Signing moves no money.
+    expect(transfers).toEqual([]);
+  });
+
+  test('comes after approval and after the text was shown (product rule 10)', () => {
+    for (const loan of [applied, stages.taken, stages.proposed])
+      expect(codeOf(sign(loan))).toBe('agreement-missing');
+    expect(codeOf(sign(approved))).toBe('agreement-not-shown');
+  });
+
+  test('is refused for another text, without consent, twice, or after the offer ended', () => {
+    expect(codeOf(sign(viewed, { bodyHash: 'another' }))).toBe('agreement-changed');
+    expect(codeOf(sign(viewed, { consent: false }))).toBe('terms-not-accepted');
+    expect(codeOf(sign(signed))).toBe('agreement-already-signed');
+    expect(viewed.offerEndsOn).toBe('2026-11-18');
+    expect(codeOf(sign(viewed, {}, '2026-11-18'))).toBe('allowed');
+    expect(sign(viewed, {}, '2026-11-19')).toEqual({
+      ok: false,
+      refusal: { code: 'offer-ended', offerEndsOn: '2026-11-18' },
+    });
+  });
+
+  const withSignature = (signature: Signature) =>
+    codeOf(
+      signAgreement(viewed, { ...signing, signature }, { accountName: 'Siti binti Ahmad' }, on('2026-11-06')),
+    );
+
+  test('takes a typed name only when it is the name of the account', () => {
+    expect(withSignature({ kind: 'typed', name: 'SITI BINTI AHMAD' })).toBe('allowed');
+    expect(withSignature({ kind: 'typed', name: 'Siti binti Ali' })).toBe('signature-name-differs');
+    expect(withSignature({ kind: 'typed', name: ' ' })).toBe('signature-empty');
+  });
+
+  test('takes a drawn signature only when it is more than a dot or a line', () => {
+    const drawn = (...strokes: [number, number][][]) => withSignature({ kind: 'drawn', strokes });
+    expect(
+      drawn([
+        [100, 100],
+        [400, 300],
+        [120, 320],
+      ]),
+    ).toBe('allowed');
+    expect(drawn()).toBe('signature-empty');
+    expect(drawn([[100, 100]])).toBe('signature-too-short');
+    expect(
+      drawn([
+        [100, 100],
+        [900, 100],
+      ]),
+    ).toBe('signature-too-short');
+    expect(
+      drawn([
+        [100, 10],
+        [100, 490],
+      ]),
+    ).toBe('signature-too-short');
+    const dots = Array.from({ length: 61 }, (): [number, number][] => [
+      [0, 0],
+      [400, 300],
+    ]);
+    expect(drawn(...dots)).toBe('signature-too-large');
+  });
+});
+
+describe('countersignAgreement', () => {
+  test('is the lender’s side, after the borrower’s and once', () => {
+    const { loan, event } = allowed(countersignAgreement(signed, approver, on('2026-11-07')));
+    expect(loan.agreement?.countersignedAt).toBe(on('2026-11-07').now);
+    expect(event.facts).toEqual({ bodyHash, staffId: 'approver' });
+    expect(codeOf(countersignAgreement(viewed, approver, on('2026-11-07')))).toBe('agreement-not-signed');
+    expect(codeOf(countersignAgreement(countersigned, approver, on('2026-11-08')))).toBe(
+      'agreement-already-countersigned',
+    );
+    expect(codeOf(countersignAgreement(applied, approver, on('2026-11-07')))).toBe('agreement-missing');
+  });
+});

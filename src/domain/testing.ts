@@ -1,0 +1,156 @@
+/**
+ * For tests only: one loan at every stage of its life, each stage made by the command that leads to it. RM10,000 for
+ * 12 months at 12% on what is still owed, applied for on 2026-11-02 and paid out on 2026-11-10.
+ */
+import type { AgreementBody, AgreementParties } from './agreement.ts';
+import { calendarDate } from './date.ts';
+import type { Loan, Moment, Person } from './loan.ts';
+import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
+import { sen } from './money.ts';
+import { confirmPayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import { preparePayout, releasePayout, returnPayout } from './payout.ts';
+import { demoProduct, type Product } from './product.ts';
+import type { Outcome } from './refusal.ts';
+import { confirmApproval, proposeApproval, rejectApplication, takeApplication } from './review.ts';
+import type { Signature } from './signature.ts';
+import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+
+export const officer: Person = { userId: 'officer', name: 'Farah Osman' };
+export const otherOfficer: Person = { userId: 'other-officer', name: 'Ravi Kumar' };
+export const approver: Person = { userId: 'approver', name: 'Lim Mei Ling' };
+export const finance: Person = { userId: 'finance', name: 'Azlan Yusof' };
+export const otherFinance: Person = { userId: 'other-finance', name: 'Grace Wong' };
+
+export const product: Product = { productId: 'product', ...demoProduct };
+
+export const parties: AgreementParties = {
+  lender: {
+    name: 'Jernih Credit Sdn. Bhd.',
+    ssmNumber: '202601000001 (1000001-A)',
+    licenceNumber: 'WL0000/10/01-1/010127',
+    address: '1 Jalan Contoh, 50000 Kuala Lumpur',
+    demo: true,
+  },
+  borrower: { name: 'Siti binti Ahmad', icNumber: '920314-10-5082', address: '2 Jalan Mawar, 43000 Kajang' },
+  purpose: 'home-repair',
+};
+
+/** Noon in Kuala Lumpur on a date, and an id that this moment gives to what is made in it. */
+export const on = (date: string, newId = `id-${date}`): Moment => ({
+  now: `${date}T04:00:00.000Z`,
+  today: calendarDate(date),
+  newId,
+});
+
+/** The change of a command that must not be refused here. */
+export const allowed = <Change>(outcome: Outcome<Change>): Change => {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
+  return outcome.change;
+};
+
+/** The refusal code, or 'allowed'. */
+export const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'allowed' : outcome.refusal.code);
+
+export const applicant: Applicant = {
+  borrowerId: 'borrower',
+  accountName: 'Siti binti Ahmad',
+  product,
+  applicationsOpen: true,
+  openLoanReference: undefined,
+};
+export const typedSignature: Signature = { kind: 'typed', name: 'Siti binti Ahmad' };
+export const application: Application = {
+  amountSen: sen(10_000_00),
+  termMonths: 12,
+  affordability: 'yes',
+  termsAccepted: true,
+  signature: typedSignature,
+};
+
+/** Stands in for SHA-256, which the domain is given. */
+export const hashOf = (body: AgreementBody): string => `hash of ${body.documentNumber}`;
+export const bodyHash = 'hash of JRN-26-AAAA-AAAA';
+export const signing = { bodyHash, signature: typedSignature, consent: true };
+export const evidence = {
+  bankReference: 'MBB 20261110 001',
+  paidOn: calendarDate('2026-11-10'),
+  amountSen: sen(10_000_00),
+};
+
+const applied = allowed(
+  applyForLoan(applicant, application, { ...on('2026-11-02', 'loan'), reference: 'JRN-26-AAAA-AAAA' }),
+).loan;
+const taken = allowed(takeApplication(applied, officer, { verificationComplete: true })).loan;
+const proposed = allowed(
+  proposeApproval(
+    taken,
+    officer,
+    { amountSen: sen(10_000_00), termMonths: 12, note: '' },
+    { product, verificationComplete: true },
+    on('2026-11-03'),
+  ),
+).loan;
+const approved = allowed(
+  confirmApproval(proposed, approver, { product, parties, hashOf }, on('2026-11-04')),
+).loan;
+const viewed = allowed(viewAgreement(approved, { bodyHash }, on('2026-11-05'))).loan;
+const signed = allowed(
+  signAgreement(viewed, signing, { accountName: applicant.accountName }, on('2026-11-06')),
+).loan;
+const countersigned = allowed(countersignAgreement(signed, approver, on('2026-11-07'))).loan;
+const prepared = allowed(
+  preparePayout(countersigned, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
+).loan;
+const returned = allowed(returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10'))).loan;
+const disbursed = allowed(
+  releasePayout(prepared, otherFinance, evidence, { signedOn: calendarDate('2026-11-06') }, on('2026-11-10')),
+).loan;
+
+export const claim = (loan: Loan, amountSen: number, paidOn: string): Payment =>
+  allowed(
+    submitPaymentProof(
+      loan,
+      { amountSen: sen(amountSen), paidOn: calendarDate(paidOn) },
+      on(paidOn, 'payment'),
+    ),
+  ).payment;
+
+const settled = allowed(
+  confirmPayment(
+    disbursed,
+    claim(disbursed, leftToPay(disbursed), '2026-12-01'),
+    finance,
+    {
+      amountSen: leftToPay(disbursed),
+      paidOn: calendarDate('2026-12-01'),
+      bankReference: 'MBB 20261201 001',
+    },
+    on('2026-12-02'),
+  ),
+).loan;
+
+/** The loan after each step of its life; the names are those of the steps. */
+export const stages = {
+  applied,
+  taken,
+  proposed,
+  rejected: allowed(
+    rejectApplication(
+      taken,
+      officer,
+      { reasons: ['income-not-enough'], tryAgainOn: calendarDate('2027-05-01') },
+      on('2026-11-03'),
+    ),
+  ).loan,
+  approved,
+  viewed,
+  signed,
+  countersigned,
+  prepared,
+  returned,
+  disbursed,
+  settled,
+  cancelled: allowed(cancelLoan(applied)).loan,
+  expired: allowed(expireOffer(approved, on('2026-11-19'))).loan,
+} as const satisfies Record<string, Loan>;
+export type Stage = keyof typeof stages;
