@@ -22,11 +22,9 @@ export const superuser = 'postgres';
  */
 export async function makeCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   const home = path.dirname(cluster);
-  for (const name of readdirSync(home)) {
-    if (name.startsWith('cluster.draft')) rmSync(path.join(home, name), { recursive: true, force: true });
-  }
+  clearDrafts(home);
   if (existsSync(cluster)) return;
-  const draft = `${cluster}.draft`;
+  const draft = path.join(home, `${draftPrefix}${randomBytes(4).toString('hex')}`);
   writePassword(home, account);
   const { file, args, ...identity } = account.command(binaries.initdb, [
     `--pgdata=${draft}`,
@@ -43,9 +41,23 @@ export async function makeCluster(cluster: string, binaries: Binaries, account: 
     await promisify(execFile)(file, args, { cwd: home, env: binaries.env, ...identity });
   } catch (error) {
     const words = error as { stderr?: string; message: string };
-    throw new Error(`The database could not be made in ${home}: ${words.stderr?.trim() || words.message}`);
+    throw new Error(
+      `The database could not be made in ${home}; cure what PostgreSQL says here, or set DATABASE_URL. ${words.stderr?.trim() || words.message}`,
+    );
   }
   renameSync(draft, cluster);
+}
+
+const draftPrefix = 'cluster.draft-';
+
+/** The initdb of a killed start may still be at work on its own draft; what it leaves goes next time. */
+function clearDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(draftPrefix)) continue;
+    try {
+      rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {}
+  }
 }
 
 const passwordFile = (home: string) => path.join(home, 'password');
