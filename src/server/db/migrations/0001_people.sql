@@ -10,8 +10,8 @@ create table users (
   user_id uuid primary key,
   kind text not null check (kind in ('borrower', 'staff')),
   name text not null check (length(name) between 2 and 100),
-  email text not null unique check (email = lower(email)),
-  phone text unique check (phone ~ '^\+[0-9]{9,15}$'),
+  email text not null check (email = lower(email)),
+  phone text check (phone ~ '^\+[0-9]{9,15}$'),
   address text not null default '' check (length(address) <= 300),
   password_hash text not null,
   locale text not null check (locale in ('en', 'ms', 'zh')),
@@ -26,6 +26,10 @@ create table users (
   check (kind = 'staff' or phone is not null),
   check (roles <@ array['loan-officer', 'approver', 'finance', 'administrator', 'auditor']::text[])
 );
+
+-- A sign-up is nobody's account until its code was given: it never blocks the person whose number or email was typed.
+create unique index users_email_key on users (email) where verified_at is not null;
+create unique index users_phone_key on users (phone) where verified_at is not null;
 
 create table sessions (
   token_hash bytea primary key check (length(token_hash) = 32),
@@ -63,10 +67,13 @@ create index one_time_codes_by_user on one_time_codes (user_id, purpose, sent_at
 create table reset_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id uuid not null references users,
+  -- The code came to the phone. An email alone never signs anybody in.
+  is_phone_proven boolean not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 
+-- Tries and messages, counted by one atomic upsert; a key never holds a number or an address in clear.
 create table throttles (
   throttle_key text primary key,
   window_started_at timestamptz not null,
