@@ -340,6 +340,7 @@ export type ProductsTable = {
 export type ResetTokensTable = {
   token_hash: Buffer;
   user_id: string;
+  is_phone_proven: boolean;
   expires_at: Timestamp;
   used_at: Timestamp | null;
 };
