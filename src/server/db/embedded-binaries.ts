@@ -2,7 +2,7 @@
  * Finds the PostgreSQL that npm installed for this machine and makes it able to run: npm tarballs carry no symbolic
  * links, and the package's script that makes them does not run where install scripts are blocked.
  */
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
 export function embeddedBinaries(spareFolder: string, owner?: { uid: number; gid: number }): Binaries {
   const root = packageRoot();
   const bin = path.join(root, 'native', 'bin');
-  const libraryFolder = linkLibraries(root, spareFolder, owner);
+  const libraryFolders = linkLibraries(root, spareFolder, owner);
   return {
     initdb: path.join(bin, `initdb${suffix}`),
     postgres: path.join(bin, `postgres${suffix}`),
@@ -30,8 +30,8 @@ export function embeddedBinaries(spareFolder: string, owner?: { uid: number; gid
       LC_ALL: 'C',
       TZ: 'UTC',
       ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
-      ...(libraryFolder && {
-        [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraryFolder,
+      ...(libraryFolders && {
+        [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraryFolders,
       }),
     },
   };
@@ -49,8 +49,8 @@ function packageRoot(): string {
   }
 }
 
-/** Returns the folder to search for libraries, when it is not the package's own. */
-function linkLibraries(
+/** Makes the package's links, if need be aside; returns where to search for libraries when the package alone will not do. */
+export function linkLibraries(
   root: string,
   spareFolder: string,
   owner?: { uid: number; gid: number },
@@ -69,8 +69,14 @@ function linkLibraries(
   }
   mkdirSync(spareFolder, { recursive: true, mode: 0o700 });
   if (owner) chownSync(spareFolder, owner.uid, owner.gid);
-  for (const { file, link } of links) linkOnce(file, path.join(spareFolder, path.basename(link)));
-  return spareFolder;
+  for (const { file, link } of links) {
+    const spare = path.join(spareFolder, path.basename(link));
+    // It may point to where the package was before.
+    rmSync(spare, { force: true });
+    linkOnce(file, spare);
+  }
+  // A library looks for others beside the link it was found by, hence the second folder.
+  return [spareFolder, path.join(root, 'native', 'lib')].join(':');
 }
 
 /** Another process may be linking at the same moment. */
