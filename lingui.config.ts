@@ -1,0 +1,31 @@
+/**
+ * Where the words are: PO files per language. `front` is what Home's first load needs (with the shared pieces), `borrower` the
+ * other pages of the borrower app, `office` the back office (with the shared pieces), `server` mails and documents.
+ */
+import { formatter } from '@lingui/format-po';
+
+const front = ['home', 'frame', 'errors', 'maintenance'].map((folder) => `src/borrower/${folder}`);
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/gallery.tsx'];
+
+export default {
+  sourceLocale: 'en',
+  locales: ['en', 'ms', 'zh'],
+  fallbackLocales: false,
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+  catalogs: [
+    { path: 'src/words/{locale}/front', include: ['src/borrower/*.ts*', 'src/ui', ...front], exclude: tests },
+    {
+      path: 'src/words/{locale}/borrower',
+      include: ['src/borrower/*/'],
+      exclude: [...tests, ...front.map((folder) => `${folder}/**`)],
+    },
+    { path: 'src/words/{locale}/office', include: ['src/office', 'src/ui'], exclude: tests },
+    // A folder of its own, because lingui never looks for words beside the languages' folders.
+    {
+      path: 'src/words/server/{locale}',
+      include: ['src/server', 'src/words/*.ts', 'src/contract'],
+      exclude: tests,
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+/** When something broke on our side: the specification's title, unless the failure has words of its own, and what it means for the reader. */
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { ApiProblem } from '#ui/problem.ts';
+import { LinkButton } from '../navigation.tsx';
+
+export function FaultPage({ failure }: { failure?: unknown }) {
+  const { t } = useLingui();
+  const problem = failure instanceof ApiProblem ? failure : undefined;
+  const reference = problem?.requestId;
+  return (
+    <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-10">
+      <Heading>{problem?.detail || t`Internal Server Error`}</Heading>
+      <p className="mt-3 text-text-2">{t`Something went wrong on our side. Your loan and your money are not affected.`}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>{t`Try again`}</Button>
+        <LinkButton to="/" variant="secondary">{t`Home`}</LinkButton>
+      </div>
+      {reference && <p className="mt-6 text-sm text-text-3">{t`Error reference: ${reference}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The small print of every page: who lends and by which licence, help, colour mode and language. */
+import { useLingui } from '@lingui/react/macro';
+import type { Lender } from '#contract/lender.ts';
+import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
+import { LanguageLinks } from '#ui/language-menu.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Footer } from '#ui/shell.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useSwitchLocale, useTranslations } from '../navigation.tsx';
+import { usePageData } from '../page-data.tsx';
+import { AssistantLinks } from './get-help.tsx';
+
+export function PageFooter({ ssrPath }: { ssrPath?: string }) {
+  const { t } = useLingui();
+  const switchLocale = useSwitchLocale();
+  const hrefs = useTranslations(ssrPath);
+  const lender = usePageData()?.lender;
+  return (
+    <Footer>
+      <div>
+        <Logo className="text-text" />
+        {lender && <Licence lender={lender} />}
+      </div>
+      <div>
+        <h2 className="text-note">{t`Get help`}</h2>
+        {lender && <AssistantLinks assistant={lender.assistant} />}
+      </div>
+      <div>
+        <h2 className="mb-2 text-note">{t`Display`}</h2>
+        <ColourModeSwitch />
+        <div className="mt-3">
+          <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+        </div>
+      </div>
+    </Footer>
+  );
+}
+
+function Licence({ lender }: { lender: Lender }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { ssmNumber, licenceNumber, advertisementPermit, onlineApprovalReference } = lender;
+  const until = lender.licenceUntil && format.date(lender.licenceUntil);
+  const from = lender.licenceFrom && format.date(lender.licenceFrom);
+  return (
+    <div className="mt-4 max-w-measure space-y-2">
+      <p>
+        <b className="text-text">{lender.registeredName}</b> {ssmNumber && t`(SSM ${ssmNumber})`}
+      </p>
+      {licenceNumber && (
+        <p>
+          {t`Licensed moneylender. Licence no. ${licenceNumber}, advertisement permit no. ${advertisementPermit}. Check them with KPKT.`}{' '}
+          {from && until && t`Licence valid from ${from} to ${until}.`}{' '}
+          {onlineApprovalReference && t`Online approval ${onlineApprovalReference}.`}
+        </p>
+      )}
+      {lender.address && <p>{lender.address}</p>}
+      {lender.complaintChannels.length > 0 && (
+        <p>
+          {t`Complaints:`} {lender.complaintChannels.join(' · ')}
+        </p>
+      )}
+      <p className="text-sm text-text-3">{t`All loans depend on our checks.`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Takes over the page that the server rendered, in its language and with its data. */
+import './borrower.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PagePayload } from '#contract/lender.ts';
+import { readBoot } from '#ui/document.ts';
+import { startHistory } from '#ui/history.ts';
+import { createWords } from '#ui/words.tsx';
+import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
+import { App } from './app.tsx';
+import { loadFront, restOfWords } from './catalogs.ts';
+import { routeAt } from './routes.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const boot = readBoot();
+  const { locale: prefixed, path } = splitLocale(location.pathname);
+  const locale = (boot?.locale as Locale | undefined) ?? prefixed ?? defaultLocale;
+  const route = routeAt(path);
+  const isPublic = route?.access !== 'signed-in';
+  if (!isPublic) void learnSession();
+
+  const [messages] = await Promise.all([loadFront(locale), route?.page.preload()]);
+  const i18n = createWords(locale, messages);
+  if (route && !route.isFront) await restOfWords(i18n);
+  startHistory();
+  const payload = boot?.payload as PagePayload | undefined;
+  const app = <App i18n={i18n} payload={payload} failure={boot?.failure} />;
+  if (boot) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  if (isPublic) whenIdle(() => void learnSession());
+}
+
+/** The client of the API is not needed to read a public page, so it comes after. */
+async function learnSession(): Promise<void> {
+  const api = await import('./api.ts');
+  await api.learnSession();
+}
+
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, 200);
+}
+
+const root = document.getElementById('app');
+if (root) void start(root);

@@ -1,0 +1,78 @@
+/** Links and addresses of the borrower app: typed by the table of routes, always with the language prefix. */
+import type { AnchorHTMLAttributes } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { rename, visit } from '#ui/history.ts';
+import { useChangeLocale, useLocale } from '#ui/words.tsx';
+import { type Locale, locales, splitLocale, withLocale } from '#words/locale.ts';
+import { type Path, routeAt } from './routes.ts';
+
+export type To = Path | `${Path}?${string}` | `${Path}#${string}`;
+
+/** How long the old page stays while the next one's chunk is on its way; then the skeleton shows. */
+const patienceMs = 200;
+
+/** The path of the open page without its language prefix. `ssrPath` is what the server renders. */
+export function usePath(ssrPath?: string): string {
+  return splitLocale(usePathname({ ssrPath })).path;
+}
+
+async function visitWhenReady(url: string, options?: { replace?: boolean }): Promise<void> {
+  const { path } = splitLocale(new URL(url, location.href).pathname);
+  const chunk = routeAt(path)?.page.preload();
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([chunk?.catch(() => undefined), patience]);
+  visit(url, options);
+}
+
+/** Takes a pressed link if it leads to a page of this app. */
+export function goTo(url: URL): boolean {
+  const { locale, path } = splitLocale(url.pathname);
+  if (!locale || !routeAt(path)) return false;
+  void visitWhenReady(url.href);
+  return true;
+}
+
+export function useHref(): (to: To) => string {
+  const locale = useLocale();
+  return (to) => withLocale(locale, to);
+}
+
+export function useNavigate(): (to: To, options?: { replace?: boolean }) => void {
+  const href = useHref();
+  return (to, options) => void visitWhenReady(href(to), options);
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: To };
+
+/** A plain anchor: `Navigation` catches the press, and without scripts it still leads there. Its page is fetched when a press is likely. */
+export function Link({ to, ...rest }: LinkProps) {
+  const href = useHref();
+  const preload = () =>
+    void routeAt(to.split(/[?#]/)[0] ?? '/')
+      ?.page.preload()
+      .catch(() => undefined);
+  return <a {...rest} href={href(to)} onPointerEnter={preload} onFocus={preload} />;
+}
+
+export function LinkButton({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) {
+  return <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)} />;
+}
+
+/** Switches the language of the open page: the address changes its prefix, the page and everything typed stay. */
+export function useSwitchLocale(): (locale: Locale) => Promise<void> {
+  const changeLocale = useChangeLocale();
+  return async (locale) => {
+    await changeLocale(locale);
+    const { path } = splitLocale(location.pathname);
+    rename(withLocale(locale, path) + location.search + location.hash);
+  };
+}
+
+/** The open page in every language, for the language links. */
+export function useTranslations(ssrPath?: string): Record<Locale, string> {
+  const path = usePath(ssrPath);
+  const entries = (Object.keys(locales) as Locale[]).map((locale) => [locale, withLocale(locale, path)]);
+  return Object.fromEntries(entries);
+}

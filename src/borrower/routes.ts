@@ -1,0 +1,172 @@
+/**
+ * The borrower app's pages on one page. The page of route `signIn` is in a file `sign-in-page.tsx`: the server finds the
+ * chunk to announce by that name.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ColourPreference } from '#ui/colour-mode.ts';
+import { type LazyPage, lazyPage } from '#ui/lazy-page.tsx';
+
+export type Route = {
+  /** Behind the language prefix. */
+  path: `/${string}`;
+  access: 'public' | 'signed-in';
+  /** What is around the page: the teal header of Home, or logo and help only for tasks; absent: the usual header and tab bar. */
+  frame?: 'hero' | 'task';
+  title: MessageDescriptor;
+  page: LazyPage;
+  /** Its words are in the front catalogue, which every page loads; all other pages wait for the second one. */
+  isFront?: boolean;
+  /** A page may force a colour mode. */
+  forcedMode?: ColourPreference;
+};
+
+export const routes = {
+  home: {
+    path: '/',
+    access: 'public',
+    isFront: true,
+    frame: 'hero',
+    title: msg`See the full cost before you borrow`,
+    page: lazyPage(() => import('./home/home-page.tsx').then((module) => module.HomePage)),
+  },
+  signIn: {
+    path: '/sign-in',
+    access: 'public',
+    frame: 'task',
+    title: msg`Sign in`,
+    page: lazyPage(() => import('./access/sign-in-page.tsx').then((module) => module.SignInPage)),
+  },
+  signUp: {
+    path: '/sign-up',
+    access: 'public',
+    frame: 'task',
+    title: msg`Create your account`,
+    page: lazyPage(() => import('./access/sign-up-page.tsx').then((module) => module.SignUpPage)),
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    access: 'public',
+    frame: 'task',
+    title: msg`Forgot your password?`,
+    page: lazyPage(() =>
+      import('./access/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+    ),
+  },
+  kodeOtp: {
+    path: '/kode-otp',
+    access: 'public',
+    frame: 'task',
+    title: msg`Enter the 6-digit code`,
+    page: lazyPage(() => import('./access/kode-otp-page.tsx').then((module) => module.KodeOtpPage)),
+  },
+  loan: {
+    path: '/loan',
+    access: 'signed-in',
+    frame: 'task',
+    title: msg`Apply for a loan`,
+    page: lazyPage(() => import('./loan/loan-page.tsx').then((module) => module.LoanPage)),
+  },
+  wallet: {
+    path: '/wallet',
+    access: 'signed-in',
+    title: msg`Wallet`,
+    page: lazyPage(() => import('./wallet/wallet-page.tsx').then((module) => module.WalletPage)),
+  },
+  maintenance: {
+    path: '/maintenance',
+    access: 'public',
+    isFront: true,
+    title: msg`Jernih is not available right now`,
+    page: lazyPage(() =>
+      import('./maintenance/maintenance-page.tsx').then((module) => module.MaintenancePage),
+    ),
+  },
+  verifikasiAkun: {
+    path: '/verifikasi-akun',
+    access: 'signed-in',
+    frame: 'task',
+    title: msg`Verify your identity`,
+    page: lazyPage(() =>
+      import('./verification/verifikasi-akun-page.tsx').then((module) => module.VerifikasiAkunPage),
+    ),
+  },
+  myAccount: {
+    path: '/my-account',
+    access: 'signed-in',
+    title: msg`Account`,
+    page: lazyPage(() => import('./account/my-account-page.tsx').then((module) => module.MyAccountPage)),
+  },
+  profile: {
+    path: '/my-account/profile',
+    access: 'signed-in',
+    title: msg`Edit Profile`,
+    page: lazyPage(() => import('./account/profile-page.tsx').then((module) => module.ProfilePage)),
+  },
+  changePassword: {
+    path: '/my-account/change-password',
+    access: 'signed-in',
+    title: msg`Change Password`,
+    page: lazyPage(() =>
+      import('./account/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+    ),
+  },
+  information: {
+    path: '/my-account/information',
+    access: 'signed-in',
+    title: msg`Personal Information`,
+    page: lazyPage(() => import('./account/information-page.tsx').then((module) => module.InformationPage)),
+  },
+  bankAccount: {
+    path: '/my-account/bank-account',
+    access: 'signed-in',
+    title: msg`My Bank Account`,
+    page: lazyPage(() => import('./account/bank-account-page.tsx').then((module) => module.BankAccountPage)),
+  },
+  contract: {
+    path: '/my-account/contract',
+    access: 'signed-in',
+    title: msg`Loan Contract`,
+    page: lazyPage(() => import('./account/contract-page.tsx').then((module) => module.ContractPage)),
+  },
+  payment: {
+    path: '/my-account/payment',
+    access: 'signed-in',
+    title: msg`Repayment`,
+    page: lazyPage(() => import('./account/payment-page.tsx').then((module) => module.PaymentPage)),
+  },
+  historyTransaction: {
+    path: '/my-account/history-transaction',
+    access: 'signed-in',
+    title: msg`Transaction History`,
+    page: lazyPage(() =>
+      import('./account/history-transaction-page.tsx').then((module) => module.HistoryTransactionPage),
+    ),
+  },
+  message: {
+    path: '/my-account/message',
+    access: 'signed-in',
+    title: msg`Message`,
+    page: lazyPage(() => import('./account/message-page.tsx').then((module) => module.MessagePage)),
+  },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+export type Path = (typeof routes)[RouteName]['path'];
+
+const byPath = new Map<string, [RouteName, Route]>(
+  (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => [route.path, [name, route]]),
+);
+
+/** The route of a path without its language prefix; undefined is the not-found page. */
+export function routeAt(path: string): Route | undefined {
+  return byPath.get(tidy(path))?.[1];
+}
+
+export function routeNameAt(path: string): RouteName | undefined {
+  return byPath.get(tidy(path))?.[0];
+}
+
+function tidy(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}

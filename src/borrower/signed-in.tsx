@@ -1,0 +1,44 @@
+/** Lets a page show once somebody is signed in; until that is known the server's skeleton stays. */
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { loadChunk } from '#ui/chunks.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { useSession } from '#ui/session.ts';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { useNavigate, usePath } from './navigation.tsx';
+
+// What only signed-in pages need (the query client) stays out of the public pages.
+const SignedInArea = lazy(() =>
+  loadChunk(() => import('./signed-in-area.tsx').then((module) => ({ default: module.SignedInArea }))),
+);
+
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const session = useSession();
+  if (session.status === 'signed-in') return <SignedInArea>{children}</SignedInArea>;
+  if (session.status === 'unknown' && session.problem) {
+    const again = () => void import('./api.ts').then(({ learnSession }) => learnSession());
+    return (
+      <div className="wrap py-6">
+        <ErrorNote problem={session.problem} onRetry={again} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageSkeleton label={t`Loading…`} />
+      {session.status === 'signed-out' && <AskToSignIn />}
+    </>
+  );
+}
+
+/** Back to the same page after signing in. */
+function AskToSignIn() {
+  const navigate = useNavigate();
+  const path = usePath();
+  useEffect(() => {
+    const next = encodeURIComponent(path + location.search);
+    navigate(`/sign-in?next=${next}`, { replace: true });
+  });
+  return null;
+}

@@ -1,0 +1,70 @@
+/**
+ * The HTML page around a rendered app. The two inline scripts are constants, so that the content security policy can
+ * name them by hash; what differs between pages is data in the `boot` block.
+ */
+
+/** What the page's script needs before it can take over: where its chunks are, in which language, and the page's public data. */
+export type Boot = {
+  entry: string;
+  preload: string[];
+  locale: string;
+  payload?: unknown;
+  failure?: number;
+};
+
+export type DocumentParts = {
+  language: string;
+  title: string;
+  description?: string;
+  css: string;
+  font: string;
+  body: string;
+  boot: Boot;
+  alternates?: { language: string; href: string }[];
+  forcedMode?: 'light' | 'dark';
+  hidden?: boolean;
+};
+
+/** Resolves the colour mode before the first paint; `nuxt-color-mode` is the key the specification names. */
+const resolveColourMode = `{let e=document.documentElement,m=e.dataset.forced;if(!m){try{m=localStorage.getItem('nuxt-color-mode')}catch{}}e.dataset.theme=m==='light'||m==='dark'?m:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
+
+/** Asks for the scripts only once the first frame is on the screen; a tab in the background has no frames, so time counts too. */
+const requestScripts = `{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s)};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** JSON inside a script element must not be able to end it. */
+function embedJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+export function htmlDocument(parts: DocumentParts): string {
+  const { language, title, description, css, font, body, boot, alternates = [], forcedMode, hidden } = parts;
+  const forced = forcedMode ? ` data-forced="${forcedMode}"` : '';
+  return [
+    `<!doctype html><html lang="${language}" data-theme="${forcedMode ?? 'light'}"${forced}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${escapeText(title)}</title>`,
+    description ? `<meta name="description" content="${escapeText(description)}">` : '',
+    hidden ? '<meta name="robots" content="noindex">' : '',
+    '<meta name="theme-color" content="#f5fafa" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0a1418" media="(prefers-color-scheme: dark)">',
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...alternates.map(({ language: tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    `<script>${resolveColourMode}</script><style>${css}</style></head>`,
+    `<body><div id="app">${body}</div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
+    `<script>${requestScripts}</script></body></html>`,
+  ].join('');
+}
+
+/** The `boot` block of the page that is open; undefined in the development server, which renders nothing. */
+export function readBoot(): Boot | undefined {
+  const block = document.getElementById('boot');
+  return block?.textContent ? JSON.parse(block.textContent) : undefined;
+}

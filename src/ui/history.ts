@@ -1,0 +1,114 @@
+/**
+ * Where the reader is in the browser's history: the scroll position of every page seen, the guards of unsaved forms,
+ * and what the next heading has to do when it appears. Knows no route and no React.
+ */
+
+/** The step to take when a guarded page was about to be left. */
+export type Departure = () => void;
+
+const positions = new Map<number, number>();
+const guards = new Set<symbol>();
+let index = 0;
+let turnedBackFrom = 0;
+let arrival: { scrollY: number; hash: string } | undefined;
+let onGuarded: (leave: Departure) => void = (leave) => leave();
+
+function indexOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'index' in state ? Number(state.index) : 0;
+}
+
+function askBefore(leave: Departure): void {
+  if (guards.size === 0) {
+    leave();
+    return;
+  }
+  onGuarded(() => {
+    guards.clear();
+    leave();
+  });
+}
+
+/** Goes to an address of this app, unless an unsaved form makes the reader stay. */
+export function visit(url: string, { replace = false }: { replace?: boolean } = {}): void {
+  askBefore(() => {
+    positions.set(index, window.scrollY);
+    if (!replace) index += 1;
+    arrival = { scrollY: 0, hash: new URL(url, location.href).hash };
+    history[replace ? 'replaceState' : 'pushState']({ index }, '', url);
+  });
+}
+
+/** Changes the address of the same page (its language, a filter): no guard, no focus, no scrolling. */
+export function rename(url: string): void {
+  history.replaceState(history.state, '', url);
+}
+
+/** Back and forward: by the time we hear of it the address has changed, so a guarded page first takes it back, then asks. */
+function onTraverse(event: PopStateEvent): void {
+  const next = indexOf(event.state);
+  if (guards.size > 0) {
+    event.stopImmediatePropagation();
+    const delta = next - index;
+    if (delta !== 0) {
+      turnedBackFrom = delta;
+      history.go(-delta);
+    } else if (turnedBackFrom !== 0) {
+      const again = turnedBackFrom;
+      turnedBackFrom = 0;
+      askBefore(() => history.go(again));
+    }
+    return;
+  }
+  index = next;
+  arrival = { scrollY: positions.get(index) ?? 0, hash: '' };
+}
+
+/** To be called once, before anything listens to the history. */
+export function startHistory(): void {
+  index = indexOf(history.state);
+  history.replaceState({ ...history.state, index }, '');
+  history.scrollRestoration = 'manual';
+  window.addEventListener('popstate', onTraverse, { capture: true });
+  window.addEventListener('scroll', () => !arrival && positions.set(index, window.scrollY), {
+    passive: true,
+  });
+  // A reload is the browser's to restore.
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+}
+
+/** Called when a heading appears: after a page change it takes the focus and the page its scroll position. */
+export function settle(heading: HTMLElement): void {
+  if (!arrival) return;
+  const { scrollY, hash } = arrival;
+  arrival = undefined;
+  heading.focus({ preventScroll: true });
+  const target = hash ? document.getElementById(hash.slice(1)) : null;
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, scrollY);
+}
+
+/** Makes the next heading take the focus although the address stays, as between the steps of one form. */
+export function expectHeading(): void {
+  arrival = { scrollY: 0, hash: '' };
+}
+
+export function askGuardedBy(ask: (leave: Departure) => void): void {
+  onGuarded = ask;
+}
+
+function onUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Holds the reader until released; returns the release. */
+export function guardLeaving(): () => void {
+  const guard = Symbol('guard');
+  if (guards.size === 0) window.addEventListener('beforeunload', onUnload);
+  guards.add(guard);
+  return () => {
+    guards.delete(guard);
+    if (guards.size === 0) window.removeEventListener('beforeunload', onUnload);
+  };
+}

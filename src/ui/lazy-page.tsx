@@ -1,0 +1,37 @@
+/** A page in a chunk of its own that can be fetched ahead; once there it renders at once, which hydration and a quick page change need. */
+import { type ComponentType, use } from 'react';
+import { loadChunk } from './chunks.ts';
+
+export type LazyPage = {
+  preload: () => Promise<ComponentType>;
+  /** Undefined until its chunk has arrived. */
+  loaded: () => ComponentType | undefined;
+};
+
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let page: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+
+  async function fetchPage(): Promise<ComponentType> {
+    try {
+      page = await loadChunk(load);
+      return page;
+    } catch (failure) {
+      loading = undefined;
+      throw failure;
+    }
+  }
+
+  function preload(): Promise<ComponentType> {
+    loading ??= fetchPage();
+    return loading;
+  }
+
+  return { preload, loaded: () => page };
+}
+
+/** Shows the page, or suspends until it is there. */
+export function PageContent({ page }: { page: LazyPage }) {
+  const Content = page.loaded() ?? use(page.preload());
+  return <Content />;
+}

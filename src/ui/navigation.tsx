@@ -1,0 +1,97 @@
+/** Moving between pages: links are plain anchors caught in one place, headings take the focus, unsaved forms ask before they are left. */
+import { useLingui } from '@lingui/react/macro';
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { askGuardedBy, type Departure, guardLeaving, settle } from './history.ts';
+
+/** The address of a plain press on a link within this app; everything else is the browser's business. */
+function ownLink(event: MouseEvent): URL | undefined {
+  const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (modified || event.defaultPrevented || !anchor?.href || anchor.hasAttribute('download'))
+    return undefined;
+  const url = new URL(anchor.href);
+  const samePage = url.pathname === location.pathname && url.search === location.search;
+  if (anchor.target || url.origin !== location.origin || (samePage && url.hash)) return undefined;
+  return url;
+}
+
+type NavigationProps = {
+  /** Takes the address, or returns false for one that is not a page of this app. */
+  go: (url: URL) => boolean;
+  children: ReactNode;
+};
+
+/** Wraps the whole app. */
+export function Navigation({ go, children }: NavigationProps) {
+  function catchLink(event: MouseEvent) {
+    const url = ownLink(event);
+    if (url && go(url)) event.preventDefault();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click
+    <div className="flex min-h-dvh flex-col" onClick={catchLink}>
+      {children}
+      <LeaveDialog />
+    </div>
+  );
+}
+
+function LeaveDialog() {
+  const { t } = useLingui();
+  const [leave, setLeave] = useState<Departure>();
+  useEffect(() => askGuardedBy((departure) => setLeave(() => departure)), []);
+  const stay = () => setLeave(undefined);
+  return (
+    <Dialog
+      open={leave !== undefined}
+      title={t`Leave this page?`}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{t`Stay on this page`}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              stay();
+              leave?.();
+            }}
+          >{t`Leave without saving`}</Button>
+        </>
+      }
+    >
+      <p>{t`What you typed on this page has not been sent and will be lost.`}</p>
+    </Dialog>
+  );
+}
+
+/** While `active`, leaving the page asks first. */
+export function useLeaveGuard(active: boolean): void {
+  useEffect(() => (active ? guardLeaving() : undefined), [active]);
+}
+
+/** The one `h1` of a page; after a page change it takes the focus. Give it a `key` where a step of one form changes it. */
+export function Heading({ children, ...rest }: HTMLAttributes<HTMLHeadingElement>) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (ref.current) settle(ref.current);
+  }, []);
+  return (
+    <h1 {...rest} ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** `<screen> – Jernih`, kept up to date with the language; a failed form puts "Error: " before it. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+}
+
+export function documentTitle(title: string): string {
+  return title === 'Jernih' ? title : `${title} – Jernih`;
+}

@@ -1,0 +1,50 @@
+/** Who is signed in, as far as this page knows. The server decides; this is only what to show. */
+import { useSyncExternalStore } from 'react';
+import type { Session } from '#contract/account.ts';
+
+type User = NonNullable<Session['user']>;
+
+export type SessionState =
+  | { status: 'unknown'; problem?: unknown }
+  | { status: 'signed-out'; outbox: boolean }
+  | { status: 'signed-in'; user: User; outbox: boolean; endsAt: number };
+
+const unknown: SessionState = { status: 'unknown' };
+let state: SessionState = unknown;
+const listeners = new Set<() => void>();
+
+function put(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** After signing in or out, and whenever the server says who is there. */
+export function rememberSession({ user, endsInSeconds, outbox }: Session): void {
+  if (user) put({ status: 'signed-in', user, outbox, endsAt: Date.now() + (endsInSeconds ?? 0) * 1000 });
+  else put({ status: 'signed-out', outbox });
+}
+
+/** The server could not be asked; whoever needs to know shows this and offers to ask again. */
+export function rememberSessionProblem(problem: unknown): void {
+  if (state.status === 'unknown') put({ status: 'unknown', problem });
+}
+
+/** The server answered "not signed in". */
+export function forgetSession(): void {
+  if (state.status !== 'signed-out')
+    put({ status: 'signed-out', outbox: state.status === 'signed-in' && state.outbox });
+}
+
+/** 'unknown' on the server and until the first answer. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unknown,
+  );
+}

@@ -1,0 +1,76 @@
+/** The words of the open page: one i18n object per page, the language switch, and the formatters in the reader's language. */
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import * as write from '#words/format.ts';
+import { type Locale, localeCookie, locales } from '#words/locale.ts';
+
+export type LoadMessages = (locale: Locale, i18n: I18n) => Promise<Messages>;
+
+export function createWords(locale: Locale, messages: Messages): I18n {
+  return setupI18n({ locale, locales: locales[locale].tag, messages: { [locale]: messages } });
+}
+
+const WordsContext = createContext<{ i18n: I18n; load: LoadMessages } | undefined>(undefined);
+
+export function Words({ i18n, load, children }: { i18n: I18n; load: LoadMessages; children: ReactNode }) {
+  const value = useMemo(() => ({ i18n, load }), [i18n, load]);
+  return (
+    <WordsContext value={value}>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+    </WordsContext>
+  );
+}
+
+/** The page's own i18n object: what `useLingui` gives is another one after every change. */
+export function useWordsSource(): { i18n: I18n; load: LoadMessages } {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('This must stand inside <Words>');
+  return words;
+}
+
+export function useLocale(): Locale {
+  return useLingui().i18n.locale as Locale;
+}
+
+/** Keeps the choice for a year, the same cookie the server sets on a prefixed visit. */
+export function keepLocale(locale: Locale): void {
+  const { name, maxAgeSeconds } = localeCookie;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${name}=${locales[locale].prefix}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+}
+
+/** Changes the language of the open page; nothing is remounted, so what was typed stays. */
+export function useChangeLocale(): (locale: Locale) => Promise<void> {
+  const { i18n, load } = useWordsSource();
+  return async (locale) => {
+    const messages = await load(locale, i18n);
+    i18n.loadAndActivate({ locale, locales: locales[locale].tag, messages });
+    document.documentElement.lang = locales[locale].tag;
+    keepLocale(locale);
+  };
+}
+
+export type Format = ReturnType<typeof formatIn>;
+
+function formatIn(locale: Locale) {
+  return {
+    sen: (amountSen: number) => write.formatSen(amountSen, locale),
+    senBare: (amountSen: number) => write.formatSenBare(amountSen, locale),
+    wholeRinggit: (amountSen: number) => write.formatWholeRinggit(amountSen, locale),
+    count: (count: number) => write.formatCount(count, locale),
+    rate: (rateBps: number) => write.formatRate(rateBps, locale),
+    months: (months: number) => write.formatMonths(months, locale),
+    date: (date: string) => write.formatDate(date, locale),
+    dateWithWeekday: (date: string) => write.formatDateWithWeekday(date, locale),
+    monthOf: (date: string) => write.formatMonthOf(date, locale),
+    hour: (hour: number) => write.formatHour(hour, locale),
+    time: (instant: string | Date) => write.formatTime(instant, locale),
+    dateTime: (instant: string | Date) => write.formatDateTime(instant, locale),
+  };
+}
+
+export function useFormat(): Format {
+  const locale = useLocale();
+  return useMemo(() => formatIn(locale), [locale]);
+}

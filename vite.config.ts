@@ -1,0 +1,133 @@
+/**
+ * How the browser apps are built. The mode picks one of four: `borrower` and `office` are what browsers load,
+ * `render-borrower` and `render-office` are the same apps for the server, which writes their pages.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+type App = 'borrower' | 'office';
+
+type ManifestEntry = {
+  file: string;
+  name?: string;
+  src?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+};
+type Manifest = Record<string, ManifestEntry>;
+
+const root = import.meta.dirname;
+const client = resolve(root, 'dist/client');
+
+function chunkAndImports(manifest: Manifest, key: string): string[] {
+  const entry = manifest[key];
+  if (!entry) return [];
+  return [entry.file, ...(entry.imports ?? []).flatMap((imported) => chunkAndImports(manifest, imported))];
+}
+
+/** Tells the rendering bundle what the client build made: the entry, the stylesheet's text, the font, the chunks of each page and language. */
+function clientAssets(app: App): Plugin {
+  const name = 'virtual:client-assets';
+  return {
+    name: 'client-assets',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return;
+      const manifest: Manifest = JSON.parse(readFileSync(resolve(client, `.vite/${app}.json`), 'utf8'));
+      const entryKey = `src/${app}/main.tsx`;
+      const entry = manifest[entryKey];
+      const stylesheet = entry?.css?.[0];
+      if (!entry || !stylesheet) throw new Error(`The ${app} client has not been built`);
+      const first = new Set(chunkAndImports(manifest, entryKey));
+      const chunks: Record<string, string[]> = {};
+      for (const [key, { name: chunkName, src }] of Object.entries(manifest)) {
+        if (!src || !chunkName) continue;
+        const files = chunkAndImports(manifest, key).filter(
+          (file) => file.endsWith('.js') && !first.has(file),
+        );
+        chunks[src.endsWith('.po') ? src : chunkName] = [...new Set(files)].map((file) => `/${file}`);
+      }
+      const font = entry.assets?.find((file) => file.endsWith('.woff2'));
+      const assets = {
+        entry: `/${entry.file}`,
+        preload: [...first].slice(1).map((file) => `/${file}`),
+        font: `/${font}`,
+        css: readFileSync(resolve(client, stylesheet), 'utf8').trim(),
+        chunks,
+      };
+      return `export const clientAssets = ${JSON.stringify(assets)};`;
+    },
+  };
+}
+
+function sourceOf(url: string): string {
+  if (/^\/gallery\b/.test(url)) return '/src/ui/gallery.tsx';
+  if (/^\/office\b/.test(url)) return '/src/office/main.tsx';
+  return '/src/borrower/main.tsx';
+}
+
+/** Development only: every page address gets an empty page that loads the app's source, and /gallery the pieces. */
+function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          const url = request.originalUrl ?? '/';
+          if (!request.headers.accept?.includes('text/html')) return next();
+          const html = `<!doctype html><html lang="en-MY" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="app"></div><script type="module" src="${sourceOf(url)}"></script></body></html>`;
+          response.setHeader('content-type', 'text/html');
+          response.end(await server.transformIndexHtml(url, html));
+        });
+      };
+    },
+  };
+}
+
+export default defineConfig(({ mode, command }) => {
+  const rendering = mode.startsWith('render-');
+  const app = (rendering ? mode.slice('render-'.length) : mode) as App;
+  return {
+    root,
+    appType: 'custom',
+    publicDir: mode === 'borrower' || command === 'serve' ? resolve(root, 'src/ui/public') : false,
+    plugins: [
+      react(),
+      lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      tailwindcss(),
+      rendering && clientAssets(app),
+      devPages(),
+    ],
+    ssr: { noExternal: true },
+    build: rendering
+      ? {
+          ssr: true,
+          outDir: 'dist/render',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: { [app]: `src/${app}/render.tsx` },
+            output: { chunkFileNames: `${app}/[name]-[hash].js` },
+          },
+        }
+      : {
+          outDir: 'dist/client',
+          emptyOutDir: false,
+          manifest: `.vite/${app}.json`,
+          modulePreload: { polyfill: false },
+          target: 'es2022',
+          // What Tailwind 4 needs anyway; older targets would write every colour three times.
+          cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: `src/${app}/main.tsx` },
+        },
+    server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  };
+});
