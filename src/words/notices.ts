@@ -1,0 +1,220 @@
+/**
+ * The text of every notice to a borrower, subject and body, from its template and facts. Worded when it is read or
+ * sent, so that it follows the reader’s language.
+ */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Notice, NoticeTemplate } from '#domain/notice.ts';
+import { type Facts, writtenFacts } from './facts.ts';
+import type { Locale } from './locale.ts';
+import { declineWords, payoutReturnWords } from './reasons.ts';
+
+type NoticeWords = { subject: MessageDescriptor; body: MessageDescriptor };
+
+export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
+  'application-received': {
+    subject: /*i18n*/ { id: 'notice.application-received.subject', message: 'We have your application' },
+    body: /*i18n*/ {
+      id: 'notice.application-received.body',
+      message:
+        'Your application {reference} has reached us. We start when your identity verification is complete. You do not need to pay anything.',
+    },
+  },
+  'application-cancelled': {
+    subject: /*i18n*/ {
+      id: 'notice.application-cancelled.subject',
+      message: 'Your application is cancelled',
+    },
+    body: /*i18n*/ {
+      id: 'notice.application-cancelled.body',
+      message: 'Application {reference} is cancelled, as you asked. It cost you nothing.',
+    },
+  },
+  'verification-received': {
+    subject: /*i18n*/ { id: 'notice.verification-received.subject', message: 'We have your details' },
+    body: /*i18n*/ {
+      id: 'notice.verification-received.body',
+      message:
+        'Your personal information and bank account have reached us. We check them next. You do not need to do anything now.',
+    },
+  },
+  'review-started': {
+    subject: /*i18n*/ { id: 'notice.review-started.subject', message: 'We are checking your application' },
+    body: /*i18n*/ {
+      id: 'notice.review-started.body',
+      message:
+        'A loan officer is checking application {reference}. We write to you when it is decided, or if we need something.',
+    },
+  },
+  'correction-needed': {
+    subject: /*i18n*/ { id: 'notice.correction-needed.subject', message: 'We need something from you' },
+    body: /*i18n*/ {
+      id: 'notice.correction-needed.body',
+      message:
+        'To go on with application {reference}, we need a new photo or a correction. Open the page to see what. It costs nothing.',
+    },
+  },
+  'loan-approved': {
+    subject: /*i18n*/ { id: 'notice.loan-approved.subject', message: 'Your loan is approved' },
+    body: /*i18n*/ {
+      id: 'notice.loan-approved.body',
+      message:
+        'We can lend you {amountSen} on loan {reference}. Read the whole agreement and sign it by {offerEndsOn}. You pay nothing before the money is in your bank account.',
+    },
+  },
+  'loan-rejected': {
+    subject: /*i18n*/ { id: 'notice.loan-rejected.subject', message: 'We cannot offer you this loan' },
+    body: /*i18n*/ {
+      id: 'notice.loan-rejected.body',
+      message:
+        'We looked at application {reference} and cannot lend this time. Your wallet shows the reasons and what would help. You can try again from {tryAgainOn}.',
+    },
+  },
+  'offer-expired': {
+    subject: /*i18n*/ { id: 'notice.offer-expired.subject', message: 'The offer has ended' },
+    body: /*i18n*/ {
+      id: 'notice.offer-expired.body',
+      message:
+        'The offer for loan {reference} ended before it was signed. It cost you nothing. You can apply again.',
+    },
+  },
+  'agreement-signed': {
+    subject: /*i18n*/ { id: 'notice.agreement-signed.subject', message: 'You signed the agreement' },
+    body: /*i18n*/ {
+      id: 'notice.agreement-signed.body',
+      message:
+        'We have your signed agreement for loan {reference}. We sign it next, then send the money. If you did not sign it, tell us at once.',
+    },
+  },
+  'agreement-countersigned': {
+    subject: /*i18n*/ { id: 'notice.agreement-countersigned.subject', message: 'The agreement is complete' },
+    body: /*i18n*/ {
+      id: 'notice.agreement-countersigned.body',
+      message:
+        'Both sides have signed the agreement for loan {reference}. You can keep a copy. We prepare the money next.',
+    },
+  },
+  'payout-prepared': {
+    subject: /*i18n*/ { id: 'notice.payout-prepared.subject', message: 'Your money is on its way' },
+    body: /*i18n*/ {
+      id: 'notice.payout-prepared.body',
+      message:
+        'We are sending {amountSen} for loan {reference} to your bank account. You do not need to do or pay anything.',
+    },
+  },
+  'payout-returned': {
+    subject: /*i18n*/ { id: 'notice.payout-returned.subject', message: 'The money could not be sent' },
+    body: /*i18n*/ {
+      id: 'notice.payout-returned.body',
+      message:
+        '{reason} Check your bank account for loan {reference}. A correction is free, and then we send the money again.',
+    },
+  },
+  'loan-disbursed': {
+    subject: /*i18n*/ { id: 'notice.loan-disbursed.subject', message: 'Your money was sent' },
+    body: /*i18n*/ {
+      id: 'notice.loan-disbursed.body',
+      message:
+        'We sent {amountSen} for loan {reference} to your bank account on {paidOn}. If you did not receive it, tell us.',
+    },
+  },
+  'payment-received': {
+    subject: /*i18n*/ { id: 'notice.payment-received.subject', message: 'We have your payment proof' },
+    body: /*i18n*/ {
+      id: 'notice.payment-received.body',
+      message:
+        'We have your proof of {amountSen} for loan {reference}. We check it within 1 working day. It counts from the date you paid.',
+    },
+  },
+  'payment-confirmed': {
+    subject: /*i18n*/ { id: 'notice.payment-confirmed.subject', message: 'Your payment is confirmed' },
+    body: /*i18n*/ {
+      id: 'notice.payment-confirmed.body',
+      message: 'We received {amountSen} for loan {reference}. Your receipt number is {receiptNumber}.',
+    },
+  },
+  'payment-declined': {
+    subject: /*i18n*/ {
+      id: 'notice.payment-declined.subject',
+      message: 'We could not count your payment proof',
+    },
+    body: /*i18n*/ {
+      id: 'notice.payment-declined.body',
+      message:
+        '{reason} Your proof of {amountSen} for loan {reference} was not counted. Send a new proof, or write to us.',
+    },
+  },
+  'loan-settled': {
+    subject: /*i18n*/ { id: 'notice.loan-settled.subject', message: 'Your loan is paid back' },
+    body: /*i18n*/ {
+      id: 'notice.loan-settled.body',
+      message:
+        'Loan {reference} is fully paid. You owe nothing more. You can keep all receipts and the agreement.',
+    },
+  },
+  'bank-account-changed': {
+    subject: /*i18n*/ { id: 'notice.bank-account-changed.subject', message: 'Your bank account was changed' },
+    body: /*i18n*/ {
+      id: 'notice.bank-account-changed.body',
+      message:
+        'Your loan money now goes to the account ending {lastFour}. If you did not change it, tell us at once.',
+    },
+  },
+  'contact-changed': {
+    subject: /*i18n*/ {
+      id: 'notice.contact-changed.subject',
+      message: 'Your email or mobile number was changed',
+    },
+    body: /*i18n*/ {
+      id: 'notice.contact-changed.body',
+      message:
+        'The email or mobile number of your account was changed. If this was not you, tell us at once.',
+    },
+  },
+  'password-changed': {
+    subject: /*i18n*/ { id: 'notice.password-changed.subject', message: 'Your password was changed' },
+    body: /*i18n*/ {
+      id: 'notice.password-changed.body',
+      message:
+        'Your password was changed and other devices were signed out. If this was not you, set a new password now and tell us.',
+    },
+  },
+  'new-device': {
+    subject: /*i18n*/ { id: 'notice.new-device.subject', message: 'A new device signed in' },
+    body: /*i18n*/ {
+      id: 'notice.new-device.body',
+      message:
+        'Your account was opened on a new device. If this was not you, change your password now and tell us.',
+    },
+  },
+};
+
+const safety = /*i18n*/ {
+  id: 'notice.safety',
+  message: 'We never ask for your password, a code or a payment by message.',
+};
+const openPage = /*i18n*/ { id: 'notice.open', message: 'Open this page: {address}' };
+
+/** Why it happened, for the notices that carry a reason code. */
+const reasonWords: Partial<Record<NoticeTemplate, Record<string, MessageDescriptor>>> = {
+  'payout-returned': payoutReturnWords,
+  'payment-declined': declineWords,
+};
+
+export function noticeText(i18n: I18n, locale: Locale, notice: Pick<Notice, 'template' | 'facts'>) {
+  const { subject, body } = noticeWords[notice.template];
+  const reason = reasonWords[notice.template]?.[String(notice.facts.reason)];
+  const values: Facts = { ...writtenFacts(notice.facts, locale), reason: reason ? i18n._(reason) : '' };
+  return { subject: i18n._(subject.id, values), body: i18n._(body.id, values).trim() };
+}
+
+/** A notice as an email: the text, the page where to act, and what we never ask for. */
+export function noticeEmail(
+  i18n: I18n,
+  locale: Locale,
+  notice: Pick<Notice, 'template' | 'facts'>,
+  address: string,
+) {
+  const { subject, body } = noticeText(i18n, locale, notice);
+  const text = [body, i18n._(openPage.id, { address }), i18n._(safety)].join('\n\n');
+  return { subject, text };
+}

@@ -1,0 +1,111 @@
+/**
+ * Reasons in words: what the borrower reads, and what staff see when they choose one. The apps use this table as well,
+ * so it stays free of everything that only the server has.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import type { DeclineReason } from '#domain/payment.ts';
+import type { PayoutReturnReason } from '#domain/payout.ts';
+import type { CorrectionItem, RejectionReason } from '#domain/review.ts';
+
+/** Why a loan cannot be offered, and what would change it. Never more than what the borrower can use. */
+export const rejectionWords: Record<RejectionReason, MessageDescriptor> = {
+  'income-not-enough': /*i18n*/ {
+    id: 'rejection.income-not-enough',
+    message: 'The payment is large beside your income. A smaller amount or a longer term may fit.',
+  },
+  'debts-too-high': /*i18n*/ {
+    id: 'rejection.debts-too-high',
+    message: 'Your other debts take much of your income. When some are paid back, a loan may fit.',
+  },
+  'identity-not-confirmed': /*i18n*/ {
+    id: 'rejection.identity-not-confirmed',
+    message:
+      'We could not confirm from the photos that this is you. Clear photos of your MyKad and face would help.',
+  },
+  'information-differs': /*i18n*/ {
+    id: 'rejection.information-differs',
+    message: 'Some answers differ from your MyKad or documents. Check them before you apply again.',
+  },
+  'bank-account-not-yours': /*i18n*/ {
+    id: 'rejection.bank-account-not-yours',
+    message: 'The bank account is not in your name. An account of your own would help.',
+  },
+  'outside-our-rules': /*i18n*/ {
+    id: 'rejection.outside-our-rules',
+    message: 'This loan is outside what our licence and rules allow. It says nothing about you.',
+  },
+};
+
+/** What to put right before the review goes on. */
+export const correctionWords: Record<CorrectionItem, MessageDescriptor> = {
+  'photo-blurred': /*i18n*/ {
+    id: 'correction.photo-blurred',
+    message: 'The photo is blurred. Hold the camera still and take it again.',
+  },
+  'photo-glare': /*i18n*/ {
+    id: 'correction.photo-glare',
+    message: 'Light hides part of the card. Turn it away from the light and take the photo again.',
+  },
+  'photo-cut-off': /*i18n*/ {
+    id: 'correction.photo-cut-off',
+    message: 'Part of the card is outside the photo. Show all four corners.',
+  },
+  'photo-wrong-document': /*i18n*/ {
+    id: 'correction.photo-wrong-document',
+    message: 'The photo shows another document. Take a photo of your MyKad.',
+  },
+  'selfie-not-clear': /*i18n*/ {
+    id: 'correction.selfie-not-clear',
+    message: 'Your face or the card is not clear. Take the selfie again in good light.',
+  },
+  'personal-information': /*i18n*/ {
+    id: 'correction.personal-information',
+    message: 'Some personal information differs from your MyKad. Check it and send it again.',
+  },
+  'bank-account': /*i18n*/ {
+    id: 'correction.bank-account',
+    message: 'Check the bank, the name and the account number. A correction is free.',
+  },
+};
+
+/** Why the money did not reach the borrower’s account. */
+export const payoutReturnWords: Record<PayoutReturnReason, MessageDescriptor> = {
+  'account-number-wrong': /*i18n*/ {
+    id: 'payout-return.account-number-wrong',
+    message: 'The bank says that the account number is not right.',
+  },
+  'account-closed': /*i18n*/ {
+    id: 'payout-return.account-closed',
+    message: 'The bank says that the account is closed.',
+  },
+  'name-differs': /*i18n*/ {
+    id: 'payout-return.name-differs',
+    message: 'The bank says that the account has another name.',
+  },
+  'bank-not-available': /*i18n*/ {
+    id: 'payout-return.bank-not-available',
+    message: 'The bank could not take the money.',
+  },
+  'called-off': /*i18n*/ {
+    id: 'payout-return.called-off',
+    message: 'We stopped the payout before it was sent.',
+  },
+};
+
+/** Why a payment proof was not counted. */
+export const declineWords: Record<DeclineReason, MessageDescriptor> = {
+  'not-received': /*i18n*/ {
+    id: 'decline.not-received',
+    message: 'We could not find this payment at our bank.',
+  },
+  unreadable: /*i18n*/ { id: 'decline.unreadable', message: 'We could not read the payment proof.' },
+  'amount-differs': /*i18n*/ {
+    id: 'decline.amount-differs',
+    message: 'The amount in the proof differs from the one you entered.',
+  },
+  'wrong-account': /*i18n*/ {
+    id: 'decline.wrong-account',
+    message: 'The payment went to another account, not to ours.',
+  },
+  'already-counted': /*i18n*/ { id: 'decline.already-counted', message: 'This payment was already counted.' },
+};
