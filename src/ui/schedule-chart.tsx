@@ -37,11 +37,10 @@ export function ScheduleChart({ rows, title }: ScheduleChartProps) {
   return (
     <div ref={box} className="min-h-[150px]">
       {width > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard; the arrow keys walk through the payments
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: each payment is spoken below the chart
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-conclusion`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard; the arrow keys walk through the payments
           tabIndex={0}
           onKeyDown={move}
           onBlur={() => setAt(undefined)}
