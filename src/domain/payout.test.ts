@@ -73,6 +73,14 @@ describe('releasePayout', () => {
     expect(nextBill(loan)?.number).toBe(1);
   });
 
+  test('paid out on the 31st: due on the last day of a short month, then on the 31st again', () => {
+    const { loan } = allowed(
+      release(prepared, otherFinance, { paidOn: calendarDate('2027-01-31') }, '2027-02-01'),
+    );
+    const dueOn = loan.instalments.map((instalment) => instalment.dueOn);
+    expect(dueOn.slice(0, 3)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+  });
+
   test('needs a second person', () => {
     expect(codeOf(release(prepared, finance))).toBe('second-person-needed');
   });

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type CalendarDate, calendarDate } from './date.ts';
+import { type AccountKind, type Balances, isInRange, post } from './ledger.ts';
+import {
+  expectStep,
+  heldSen,
+  type Model,
+  owedSen,
+  type StaffName,
+  type Step,
+  startModel,
+  stepNames,
+  steps,
+} from './lending-model.ts';
+import {
+  applyForLoan,
+  cancelLoan,
+  expireOffer,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type Person,
+} from './loan.ts';
+import { isOpen, loanStatuses } from './loan-status.ts';
+import { sen } from './money.ts';
+import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import { preparePayout, releasePayout, returnPayout } from './payout.ts';
+import { type Outcome, refuse } from './refusal.ts';
+import {
+  confirmApproval,
+  proposeApproval,
+  rejectApplication,
+  returnProposal,
+  takeApplication,
+} from './review.ts';
+import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import { applicant, application, hashOf, on, parties, product, signing } from './testing.ts';
+
+const person: Record<StaffName, Person> = {
+  A: { userId: 'A', name: 'Farah Osman' },
+  B: { userId: 'B', name: 'Lim Mei Ling' },
+};
+
+/** The domain as the server uses it: the newest loan, its payments, the balances of all loans, the days. */
+type World = {
+  loan?: Loan;
+  payments: Payment[];
+  tryAgainOn?: CalendarDate;
+  signedOn?: CalendarDate;
+  balances: Balances;
+  today: CalendarDate;
+  made: number;
+};
+
+type Changed = LoanChange & { payment?: Payment };
+
+const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
+  const { loan, today } = world;
+  if (step.do === 'applyForLoan') {
+    const open = loan && isOpen(loan.status) ? loan.reference : undefined;
+    return applyForLoan(
+      { ...applicant, openLoanReference: open, ...(world.tryAgainOn && { tryAgainOn: world.tryAgainOn }) },
+      { ...application, amountSen: sen(step.amountSen), termMonths: step.termMonths },
+      { ...moment, reference: `JRN-26-AAAA-${world.made}` },
+    );
+  }
+  if (!loan) return refuse({ code: 'not-found' });
+  const input = { ...signing, bodyHash: loan.agreement?.bodyHash ?? '' };
+  switch (step.do) {
+    case 'takeApplication':
+      return takeApplication(loan, person[step.by], { verificationComplete: true });
+    case 'proposeApproval':
+      return proposeApproval(
+        loan,
+        person[step.by],
+        { amountSen: sen(step.amountSen), termMonths: step.termMonths, note: '' },
+        { product, verificationComplete: true },
+        moment,
+      );
+    case 'returnProposal':
+      return returnProposal(loan, person[step.by], { note: 'Look again' });
+    case 'confirmApproval':
+      return confirmApproval(loan, person[step.by], { product, parties, hashOf }, moment);
+    case 'rejectApplication':
+      return rejectApplication(
+        loan,
+        person[step.by],
+        { reasons: ['debts-too-high'], tryAgainOn: addDays(today, step.days) },
+        moment,
+      );
+    case 'viewAgreement':
+      return viewAgreement(loan, input, moment);
+    case 'signAgreement':
+      return signAgreement(loan, input, { accountName: applicant.accountName }, moment);
+    case 'countersignAgreement':
+      return countersignAgreement(loan, person[step.by], moment);
+    case 'preparePayout':
+      return preparePayout(loan, person[step.by], { bankAccountId: 'account' }, moment);
+    case 'returnPayout':
+      return returnPayout(loan, { reason: 'bank-not-available' }, moment);
+    case 'releasePayout':
+      return releasePayout(
+        loan,
+        person[step.by],
+        { bankReference: `OUT ${world.made}`, paidOn: today, amountSen: loan.terms.principalSen },
+        { signedOn: world.signedOn ?? today },
+        moment,
+      );
+    case 'submitPaymentProof':
+      return submitPaymentProof(loan, { amountSen: sen(step.paidSen), paidOn: today }, moment);
+    case 'cancelLoan':
+      return cancelLoan(loan);
+    case 'expireOffer':
+      return expireOffer(loan, moment);
+    case 'confirmPayment':
+    case 'declinePayment': {
+      const payment = world.payments.find(({ status }) => status === 'checking');
+      if (!payment) return refuse({ code: 'not-found' });
+      if (step.do === 'declinePayment')
+        return declinePayment(loan, payment, person[step.by], { reason: 'unreadable' });
+      const received = { amountSen: sen(step.paidSen), paidOn: today, bankReference: `IN ${world.made}` };
+      return confirmPayment(loan, payment, person[step.by], received, moment);
+    }
+    case 'waitDays':
+      throw new Error('days pass by themselves');
+  }
+};
+
+const after = (world: World, step: Step, { loan, payment, transfers, event }: Changed): World => {
+  const isNew = step.do === 'applyForLoan';
+  const others = isNew ? [] : world.payments.filter(({ paymentId }) => paymentId !== payment?.paymentId);
+  const { tryAgainOn } = event.facts;
+  return {
+    ...world,
+    loan,
+    made: world.made + 1,
+    payments: payment ? [...others, payment] : others,
+    balances: post(world.balances, transfers),
+    ...(step.do === 'rejectApplication' && { tryAgainOn: calendarDate(String(tryAgainOn)) }),
+    ...(step.do === 'signAgreement' && { signedOn: world.today }),
+  };
+};
+
+const take = (world: World, step: Step): { world: World; isAllowed: boolean } => {
+  if (step.do === 'waitDays')
+    return { world: { ...world, today: addDays(world.today, step.days) }, isAllowed: true };
+  const outcome = decide(world, step, on(world.today, `id-${world.made}`));
+  return outcome.ok
+    ? { world: after(world, step, outcome.change), isAllowed: true }
+    : { world, isAllowed: false };
+};
+
+const compare = (world: World, model: Model): void => {
+  const { loan, balances } = world;
+  expect(loan?.status).toBe(model.loan?.status);
+  expect(loan ? leftToPay(loan) : 0).toBe(owedSen(model));
+  expect(balances.bank ?? 0).toBe(model.bankSen);
+  expect(0 - (balances['borrower-money'] ?? 0)).toBe(heldSen(model));
+  // Balanced and in range, whatever happened.
+  const entries = Object.entries(balances) as [AccountKind, number][];
+  expect(entries.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
+  for (const [kind, balance] of entries) expect(isInRange(kind, balance), `${kind} is ${balance}`).toBe(true);
+  // Nothing is owed before the money has left (product rule 1).
+  if (model.bankSen === 0 && loan?.disbursement === undefined) {
+    const owed = ['principal-receivable', 'interest-receivable', 'charge-receivable'] as const;
+    expect(owed.map((kind) => balances[kind] ?? 0)).toEqual([0, 0, 0]);
+    expect(loan?.instalments ?? []).toEqual([]);
+  }
+};
+
+test('random commands and the model agree: what is allowed, where the loan is, and every sen', () => {
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(steps(40), (someSteps) => {
+      let model = startModel;
+      let world: World = { payments: [], balances: {}, today: calendarDate('2026-11-20'), made: 0 };
+      for (const step of someSteps) {
+        const expected = expectStep(model, step);
+        const taken = take(world, step);
+        expect(taken.isAllowed, JSON.stringify(step)).toBe(expected !== undefined);
+        model = expected ?? model;
+        world = taken.world;
+        compare(world, model);
+        if (expected) reached.add(step.do).add(model.loan?.status ?? 'none');
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  // The sequences must really go everywhere: all steps were allowed somewhere, and all statuses were reached.
+  expect(reached).toEqual(new Set(['none', ...loanStatuses, ...stepNames]));
+});
