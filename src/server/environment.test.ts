@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +60,12 @@ describe('readEnvironment', () => {
     chmodSync(file, 0o600);
     writeFileSync(file, 'half');
     expect(sentencesFor({}).join()).toContain('backup');
+  });
+
+  it('stops when the key of an existing database is gone', () => {
+    mkdirSync(path.join(dataDir, 'postgres', 'cluster'), { recursive: true });
+    expect(sentencesFor({})).toEqual([expect.stringContaining('secret.key is missing')]);
+    expect(sentencesFor({ SECRET_KEY: key.toString('hex') })).toEqual([]);
   });
 
   it('reads every value', () => {

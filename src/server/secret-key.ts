@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -20,7 +21,13 @@ export function storedSecretKey(dataDir: string): Buffer {
   // Others may pass through (the database runs as its own user below), but not look around.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const file = path.join(dataDir, 'secret.key');
-  return readKey(file) ?? makeKey(file);
+  const key = readKey(file);
+  if (!key && existsSync(path.join(dataDir, 'postgres', 'cluster'))) {
+    throw new Error(
+      `${file} is missing, and what ${dataDir} holds was sealed with it or with a SECRET_KEY. Put it back from your backup, or set that SECRET_KEY; with another key stored documents stay unreadable.`,
+    );
+  }
+  return key ?? makeKey(file);
 }
 
 function readKey(file: string): Buffer | undefined {

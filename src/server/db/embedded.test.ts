@@ -75,7 +75,7 @@ function startElsewhere(dataDir: string, prefix: string[] = []) {
     const server = await startEmbedded(process.argv[1]);
     console.log(JSON.stringify({ url: server.url, adopted: server.adopted }));
     process.stdin.once('data', async () => { await server.stop(); process.exit(); });`;
-  const [file = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', program, dataDir];
+  const [file, ...args] = [...prefix, process.execPath, '--input-type=module', '-e', program, dataDir];
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' });
   children.push(child);
   let complaint = '';
@@ -169,7 +169,7 @@ describe('the embedded server', () => {
     const dataDir = newFolder();
     const starters = Array.from({ length: 3 }, () => startElsewhere(dataDir));
     const started = await Promise.all(starters.map((starter) => starter.started));
-    expect(started.map((server) => server.adopted).sort()).toEqual([false, true, true]);
+    expect(started.filter((server) => !server.adopted)).toHaveLength(1);
     expect(new Set(started.map((server) => server.url)).size).toBe(1);
 
     const [first, second, third] = starters;
@@ -188,7 +188,7 @@ describe('the embedded server', () => {
     const stale = `${process.pid}\n${home}/cluster\n1790000000\n5432\n${home}/socket\n\n 1 1\nready   \n`;
     writeFileSync(path.join(home, 'cluster', 'postmaster.pid'), stale);
     writeFileSync(path.join(home, 'socket', '.s.PGSQL.5432.lock'), stale);
-    const { pid: dead = 0 } = spawnSync(process.execPath, ['--version']);
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
     mkdirSync(path.join(home, 'lock'));
     writeFileSync(path.join(home, 'lock', `${dead}-7-abcdef01`), '');
 

@@ -21,7 +21,7 @@ export type EmbeddedServer = {
   /** True when the server was already running. */
   readonly adopted: boolean;
   /** Says that we no longer use the server; it stops when nobody else does. May be called twice. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 };
 
 type Place = {

@@ -12,7 +12,7 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   /** Waits for running queries, closes the pool, then leaves the embedded server, which stops behind its last user. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 export type PoolSettings = {
@@ -22,11 +22,19 @@ export type PoolSettings = {
   readonly onIdleError?: (error: Error) => void;
 };
 
+/** Throws a sentence for the person who starts the program when the server cannot be used. */
 export async function openDatabase(
   source: { readonly url: string } | { readonly embedded: string },
   settings: PoolSettings = {},
 ): Promise<OpenDatabase> {
-  if ('url' in source) return openPool(source.url, settings);
+  if ('url' in source) {
+    const opened = openPool(source.url, settings);
+    await checkServer(opened.pool).catch(async (error) => {
+      await opened.close();
+      throw error;
+    });
+    return opened;
+  }
   const server = await startEmbedded(source.embedded);
   const opened = openPool(server.url, settings);
   return {
@@ -60,4 +68,24 @@ function openPool(url: string, { max = 10, onIdleError = () => {} }: PoolSetting
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: Error) => {
+      // Never the URL itself: it holds the password.
+      throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || error.name}`, {
+        cause: error,
+      });
+    });
+  const { version = 0, encoding } = rows[0] ?? {};
+  if (version < 150_000) throw new Error('DATABASE_URL must name a PostgreSQL 15 or newer.');
+  if (encoding !== 'UTF8') {
+    throw new Error(
+      `The database of DATABASE_URL is encoded in ${encoding}; make one with: create database … encoding 'UTF8'.`,
+    );
+  }
 }

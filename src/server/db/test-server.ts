@@ -21,7 +21,7 @@ export type TestServer = {
   readonly template: string;
 };
 
-export type RunningTestServer = TestServer & { stop(): Promise<void> };
+export type RunningTestServer = TestServer & { readonly stop: () => Promise<void> };
 
 export async function startTestServer(): Promise<RunningTestServer> {
   const given = process.env.TEST_DATABASE_URL;
