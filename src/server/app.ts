@@ -21,6 +21,7 @@ import {
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { may } from '#domain/permission.ts';
+import { issueSentence } from '#words/issues.ts';
 import { type Locale, matchLocale } from '#words/locale.ts';
 import { faultSentence } from '#words/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -191,11 +192,13 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1]) {
+type Reader = Parameters<typeof refusalProblem>[1];
+
+function problemOf(error: unknown, reader: Reader) {
   if (error instanceof RefusedError) return refusalProblem(error.refusal, reader);
   if (error instanceof InvalidError) return invalidProblem(error, reader);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
+    return invalidProblem(new InvalidError(error.validation.map((fault) => issueOf(fault, reader))), reader);
   }
   const status = statusCodeOf(error);
   if (status === 413) return refusalProblem({ code: 'request-too-large' }, reader);
@@ -204,9 +207,12 @@ function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1])
   return faultProblem(faultSentence(reader.words[reader.locale]), reader.requestId);
 }
 
-const issueOf = ({ instancePath, message }: { instancePath: string; message?: string }) => ({
+type SchemaFault = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> };
+
+/** Which field it is, and what is wrong with it in the reader's language. */
+const issueOf = ({ keyword, instancePath, message, params }: SchemaFault, reader: Reader) => ({
   path: instancePath.split('/').filter((part) => part !== ''),
-  message: message ?? '',
+  message: issueSentence(reader.words[reader.locale], { ...params, code: keyword, message }),
 });
 
 const statusCodeOf = (error: unknown): number =>
