@@ -283,6 +283,7 @@ export type PaymentsTable = {
   received_on: string | null;
   bank_reference: string | null;
   receipt_number: string | null;
+  confirmed_payment_id: GeneratedAlways<string | null>;
 };
 
 export type PayoutsTable = {

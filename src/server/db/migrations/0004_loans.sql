@@ -62,9 +62,15 @@ begin
     ('approved', 'expired')) then
     raise exception 'a loan cannot move from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
-  if old.status in ('approved', 'disbursed', 'settled') and (new.principal_sen, new.term_months, new.annual_rate_bps, new.method, new.late_rate_bps)
-     is distinct from (old.principal_sen, old.term_months, old.annual_rate_bps, old.method, old.late_rate_bps) then
-    raise exception 'the terms of an approved loan are fixed' using errcode = 'check_violation';
+  if (new.borrower_id, new.loan_id, new.reference, new.product_id, new.requested_amount_sen, new.requested_term_months,
+      new.annual_rate_bps, new.method, new.secured, new.late_rate_bps, new.affordability, new.application_signature_sealed, new.applied_at)
+     is distinct from (old.borrower_id, old.loan_id, old.reference, old.product_id, old.requested_amount_sen, old.requested_term_months,
+      old.annual_rate_bps, old.method, old.secured, old.late_rate_bps, old.affordability, old.application_signature_sealed, old.applied_at) then
+    raise exception 'what a borrower asked for and signed is fixed' using errcode = 'restrict_violation';
+  end if;
+  if old.status not in ('unknown', 'under-review')
+     and (new.principal_sen, new.term_months, new.total_interest_sen) is distinct from (old.principal_sen, old.term_months, old.total_interest_sen) then
+    raise exception 'the terms of an approved loan are fixed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -30,6 +30,20 @@ begin
 end $$;
 create trigger payouts_move before update or delete on payouts for each row execute function check_payout_move();
 
+-- Money leaves only for an open offer, and only to the account that the borrower recorded last.
+create function check_payout_start() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'prepared' or not exists (select 1 from loans where loan_id = new.loan_id and status = 'approved') then
+    raise exception 'a payout is prepared for an approved loan' using errcode = 'check_violation';
+  end if;
+  if new.bank_account_id is distinct from (select bank_account_id from bank_accounts where borrower_id = new.borrower_id
+      order by recorded_at desc, bank_account_id desc limit 1) then
+    raise exception 'a payout goes to the account that the borrower recorded last' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger payouts_start before insert on payouts for each row execute function check_payout_start();
+
 -- The bank's evidence that the money arrived (product rule 5): reference, date, amount, the verified account,
 -- recorded by a second person.
 create table disbursements (
@@ -50,6 +64,19 @@ create table disbursements (
   check (paid_on <= (released_at at time zone 'Asia/Kuala_Lumpur')::date)
 );
 create trigger disbursements_append_only before update or delete or truncate on disbursements for each statement execute function refuse_change();
+create function check_disbursement() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from payouts p join loans l using (loan_id)
+      where p.payout_id = new.payout_id and p.status = 'prepared' and l.status = 'approved') then
+    raise exception 'only a prepared payout of an approved loan can have arrived' using errcode = 'check_violation';
+  end if;
+  if exists (select 1 from agreement_signatures where loan_id = new.loan_id
+      and (signed_at at time zone 'Asia/Kuala_Lumpur')::date > new.paid_on) then
+    raise exception 'no money leaves before the agreement is signed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger disbursements_start before insert on disbursements for each row execute function check_disbursement();
 alter table loans add foreign key (disbursed_loan_id) references disbursements (loan_id);
 alter table payouts add column released_payout_id uuid generated always as (case when status = 'released' then payout_id end) stored;
 alter table payouts add foreign key (released_payout_id) references disbursements (payout_id);
@@ -114,8 +141,23 @@ create trigger ledger_transfers_append_only before update or delete or truncate 
 
 create function post_transfer() returns trigger language plpgsql as $$
 begin
-  if exists (select 1 from disbursements where loan_id = new.loan_id and new.value_on < paid_on and not new.before_payout) then
+  if not new.before_payout and not exists (select 1 from loans l join disbursements d using (loan_id)
+      where loan_id = new.loan_id and l.status in ('disbursed', 'settled') and d.paid_on <= new.value_on) then
     raise exception 'nothing is owed before the money arrived' using errcode = 'check_violation';
+  end if;
+  -- A wallet cannot show money that nobody is sending.
+  if new.kind = 'payout-reserved' and not exists (select 1 from payouts where loan_id = new.loan_id
+      and status = 'prepared' and amount_sen = new.amount_sen) then
+    raise exception 'money is set aside for a prepared payout only' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'payout-reserved' and exists (select 1 from ledger_accounts
+      where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'payout-reserve') and debits_sen > credits_sen) then
+    raise exception 'money is set aside for a payout once' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'interest' and (select sum(amount_sen) from ledger_transfers
+      where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'interest'))
+      > (select total_interest_sen from loans where loan_id = new.loan_id) then
+    raise exception 'interest above what was agreed' using errcode = 'check_violation';
   end if;
   insert into ledger_accounts (borrower_id, loan_id, kind, debits_sen)
     select new.borrower_id, new.loan_id, new.debit_kind, new.amount_sen
@@ -164,6 +206,20 @@ create table instalments (
 );
 create trigger instalments_append_only before update or delete or truncate on instalments for each statement execute function refuse_change();
 
+-- What is billed is what was agreed, and it falls due after the money arrived.
+create function check_instalments() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from loans l join disbursements d using (loan_id) join instalments i on (i.borrower_id, i.loan_id) = (l.borrower_id, l.loan_id)
+      where l.loan_id in (select loan_id from billed)
+      group by l.loan_id, l.principal_sen, l.total_interest_sen, d.paid_on
+      having sum(i.principal_sen) <> l.principal_sen or sum(i.interest_sen) > l.total_interest_sen or min(i.due_on) <= d.paid_on) then
+    raise exception 'the bills of a loan are those of its agreement' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger instalments_as_agreed after insert on instalments referencing new table as billed
+  for each statement execute function check_instalments();
+
 -- A proof of payment is a claim; it can only be made on a loan whose money has arrived.
 create table payments (
   borrower_id uuid not null,
@@ -182,6 +238,8 @@ create table payments (
   received_on date,
   bank_reference text unique,
   receipt_number text unique,
+  -- Set by the status itself: only a confirmed payment pays anything.
+  confirmed_payment_id uuid generated always as (case when status = 'confirmed' then payment_id end) stored unique,
   unique (payment_id, loan_id),
   foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
   foreign key (borrower_id, proof_file_id, proof_kind) references files (owner_id, file_id, kind),
@@ -206,7 +264,7 @@ create trigger payments_move before update or delete on payments for each row ex
 create table payment_allocations (
   borrower_id uuid not null,
   loan_id uuid not null,
-  payment_id uuid not null,
+  payment_id uuid not null references payments (confirmed_payment_id),
   instalment_number integer not null,
   principal_sen bigint not null check (principal_sen >= 0),
   interest_sen bigint not null check (interest_sen >= 0),
@@ -217,6 +275,25 @@ create table payment_allocations (
 );
 create index payment_allocations_by_loan on payment_allocations (borrower_id, loan_id);
 create trigger payment_allocations_append_only before update or delete or truncate on payment_allocations for each statement execute function refuse_change();
+
+-- Never more than the instalment asks for, never more than the payment brought.
+create function check_allocations() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from instalments i join payment_allocations a
+        on (a.borrower_id, a.loan_id, a.instalment_number) = (i.borrower_id, i.loan_id, i.number)
+      where (i.borrower_id, i.loan_id) in (select borrower_id, loan_id from allocated)
+      group by i.borrower_id, i.loan_id, i.number
+      having sum(a.principal_sen) > i.principal_sen or sum(a.interest_sen) > i.interest_sen)
+    or exists (select 1 from payments p join payment_allocations a on (a.borrower_id, a.payment_id) = (p.borrower_id, p.payment_id)
+      where p.payment_id in (select payment_id from allocated)
+      group by p.payment_id
+      having sum(a.principal_sen + a.interest_sen) > p.received_sen) then
+    raise exception 'a payment pays no more than it brought and no more than is owed' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger payment_allocations_fit after insert on payment_allocations referencing new table as allocated
+  for each statement execute function check_allocations();
 
 -- An identity photo or proof opened by staff: who, which, when, for which case.
 create table file_views (
