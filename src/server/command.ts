@@ -12,6 +12,7 @@ import { type Action, type Actor, may } from '#domain/permission.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import type { Locale } from '#words/locale.ts';
 import { kualaLumpurDate } from './clock.ts';
+import { constraintRefusal } from './constraint-refusal.ts';
 import { transaction } from './db/transaction.ts';
 import type { House, Tx } from './house.ts';
 import { newId } from './id.ts';
@@ -62,7 +63,7 @@ export async function runCommand<Input, State, C extends Change, Answer>(
 ): Promise<Answer> {
   if (!may(call.actor, command.action)) throw new RefusedError({ code: 'not-allowed' });
   const key = keyOf(call, command.action, input);
-  return await transaction(house.db, async (tx) => {
+  const work = async (tx: Tx): Promise<Answer> => {
     const streamId = await command.stream(tx, call, input);
     if (streamId === undefined) throw new RefusedError({ code: 'not-found' });
     const stream = await lockStream(tx, streamId);
@@ -87,7 +88,12 @@ export async function runCommand<Input, State, C extends Change, Answer>(
     const answer = await command.answer(tx, change, input, writing);
     if (key) await keepAnswer(tx, house, key, answer, now);
     return answer;
-  });
+  };
+  try {
+    return await transaction(house.db, work);
+  } catch (error) {
+    throw constraintRefusal(error) ?? error;
+  }
 }
 
 type Key = { actorId: string; key: string; requestHash: Buffer };

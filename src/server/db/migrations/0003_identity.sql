@@ -46,13 +46,12 @@ create table personal_information (
   foreign key (borrower_id, selfie_id, selfie_kind) references files (owner_id, file_id, kind)
 );
 
--- One IC number belongs to one borrower, for ever.
+-- One IC number belongs to one borrower. The row moves when a borrower corrects a mistyped number, so that the
+-- number's real owner is not shut out by it; every submission keeps the number it was made with.
 create table ic_owners (
   ic_number_hash bytea primary key check (length(ic_number_hash) = 32),
   borrower_id uuid not null unique references users
 );
-alter table personal_information
-  add foreign key (ic_number_hash) references ic_owners;
 
 create table bank_accounts (
   borrower_id uuid not null references users,

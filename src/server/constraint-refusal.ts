@@ -1,0 +1,25 @@
+/**
+ * Unique values that two people can want at the same moment: the database decides who was first, and the other one
+ * gets the reason instead of a fault. Any other broken constraint stays a fault of ours.
+ */
+import type { Refusal } from '#domain/refusal.ts';
+import { RefusedError } from './problem.ts';
+
+const uniqueViolation = '23505';
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  ic_owners_pkey: { code: 'ic-in-use' },
+  disbursements_bank_reference_key: { code: 'bank-reference-in-use' },
+  payments_bank_reference_key: { code: 'bank-reference-in-use' },
+  // One key at the same time on two streams: asked again, the first one's answer is there.
+  idempotency_keys_pkey: { code: 'changed-meanwhile' },
+  loans_one_open: { code: 'changed-meanwhile' },
+};
+
+/** The refusal that a failed statement stands for; undefined when it is a fault. */
+export const constraintRefusal = (error: unknown): RefusedError | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
+  if (error.code !== uniqueViolation) return undefined;
+  const refusal = refusals[String(error.constraint)];
+  return refusal && new RefusedError(refusal);
+};
