@@ -1,49 +1,41 @@
-/** How many payments are done, as a ring: for counts only, never for amounts. */
+/** How many payments are made, as a ring that starts at twelve o'clock. Not for amounts of money. */
 import { useLingui } from '@lingui/react/macro';
 
-const size = 116;
-const stroke = 10;
-const radius = (size - stroke) / 2;
+const radius = 50;
 const around = 2 * Math.PI * radius;
 
 export function PayoffRing({ paid, of }: { paid: number; of: number }) {
   const { t } = useLingui();
-  const share = of > 0 ? Math.min(1, paid / of) : 0;
-  const middle = size / 2;
+  const done = of === 0 ? 0 : Math.min(1, paid / of);
   return (
     <svg
+      viewBox="0 0 116 116"
       role="img"
-      aria-label={t`${paid} of ${of} payments paid`}
-      viewBox={`0 0 ${size} ${size}`}
-      className="size-29 flex-none forced-colors:text-[CanvasText]"
+      aria-label={t`${paid} of ${of} payments made`}
+      className="size-29 max-w-full flex-none"
     >
-      <circle
-        cx={middle}
-        cy={middle}
-        r={radius}
-        fill="none"
-        strokeWidth={stroke}
-        className="stroke-chart-remaining"
-      />
-      {share > 0 && (
-        <circle
-          cx={middle}
-          cy={middle}
-          r={radius}
-          fill="none"
-          strokeWidth={stroke}
-          strokeLinecap="round"
-          strokeDasharray={`${share * around} ${around}`}
-          transform={`rotate(-90 ${middle} ${middle})`}
-          className="stroke-chart-paid"
-        />
-      )}
-      <text x={middle} y={middle + 2} textAnchor="middle" className="fill-text text-lg font-strong">
-        {t`${paid} of ${of}`}
-      </text>
-      <text x={middle} y={middle + 20} textAnchor="middle" className="fill-text-2 text-xs">
-        {t`paid`}
-      </text>
+      <g fill="none" strokeWidth="10">
+        <circle cx="58" cy="58" r={radius} className="stroke-chart-remaining" />
+        {done > 0 && (
+          <circle
+            cx="58"
+            cy="58"
+            r={radius}
+            className="stroke-chart-paid"
+            strokeLinecap={done < 1 ? 'round' : 'butt'}
+            strokeDasharray={`${done * around} ${around}`}
+            transform="rotate(-90 58 58)"
+          />
+        )}
+      </g>
+      <g textAnchor="middle" aria-hidden>
+        <text
+          x="58"
+          y="58"
+          className="fill-text text-[1.5rem] font-strong tracking-tight"
+        >{t`${paid} of ${of}`}</text>
+        <text x="58" y="76" className="fill-text-2 text-[0.78rem] font-medium">{t`paid`}</text>
+      </g>
     </svg>
   );
 }

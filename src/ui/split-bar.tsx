@@ -1,48 +1,54 @@
-/** The brand's picture of a price: what is borrowed, what it costs, and fees if there are any, as one bar. */
+/** The brand's picture of a price: what is borrowed, what it costs, one bar. Always with the words and ringgit beneath. */
 import { useLingui } from '@lingui/react/macro';
-import type { Sen } from '#domain/money.ts';
+import { useId } from 'react';
 import { useFormat } from './words.tsx';
 
-type SplitBarProps = { principalSen: Sen; interestSen: Sen; feesSen?: Sen };
+type SplitBarProps = { principalSen: number; interestSen: number; feesSen?: number };
 
-/** The words and ringgit stand beneath it, so the bar itself is one picture with one sentence. */
-export function SplitBar({ principalSen, interestSen, feesSen }: SplitBarProps) {
+const gapPx = 3;
+
+/**
+ * Widths are attributes of the drawing, not styles: the security policy refuses styles in the page that the server sends.
+ * A part never gets thinner than its gap and a pixel.
+ */
+export function SplitBar({ principalSen, interestSen, feesSen = 0 }: SplitBarProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const borrowed = format.sen(principalSen);
-  const interest = format.sen(interestSen);
+  const stripes = useId();
+  const total = principalSen + interestSen + feesSen || 1;
+  const share = (part: number) => Math.max(part === 0 ? 0 : 1.5, (part / total) * 100);
+  const [interest, fees] = [share(interestSen), share(feesSen)];
+  const principal = 100 - interest - fees;
+  const [borrowed, cost, other] = [format.sen(principalSen), format.sen(interestSen), format.sen(feesSen)];
+  const name =
+    feesSen > 0
+      ? t`You borrow ${borrowed}, interest ${cost}, fees ${other}`
+      : t`You borrow ${borrowed}, interest ${cost}`;
   return (
-    <div
-      role="img"
-      aria-label={t`You borrow ${borrowed}, interest ${interest}`}
-      className="flex h-4 gap-[3px] print:border print:border-current"
-    >
-      <i
-        className="min-w-1 basis-0 rounded-l-full rounded-r-[3px] bg-chart-principal"
-        style={{ flexGrow: principalSen }}
-      />
-      {interestSen > 0 && (
-        <i
-          className="bg-stripes min-w-1 basis-0 rounded-[3px] bg-chart-interest last:rounded-r-full"
-          style={{ flexGrow: interestSen }}
-        />
-      )}
-      {feesSen !== undefined && feesSen > 0 && (
-        <i
-          className="min-w-1 basis-0 rounded-l-[3px] rounded-r-full bg-chart-remaining"
-          style={{ flexGrow: feesSen }}
-        />
-      )}
-    </div>
+    <svg role="img" aria-label={name} className="block h-4 w-full rounded-sm">
+      <defs>
+        <pattern
+          id={stripes}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="6" height="6" className="fill-chart-interest" />
+          <rect width="2" height="6" className="fill-surface" opacity=".38" />
+        </pattern>
+      </defs>
+      <rect width={`${principal}%`} height="100%" rx="3" className="fill-chart-principal" />
+      <Part from={principal} share={interest} fill={`url(#${stripes})`} />
+      {fees > 0 && <Part from={principal + interest} share={fees} fill="var(--border-strong)" />}
+    </svg>
   );
 }
 
-/** The small square that ties a row of words to its piece of the bar. */
-export function SplitKey({ of }: { of: 'principal' | 'interest' | 'fees' }) {
-  const look = {
-    principal: 'bg-chart-principal',
-    interest: 'bg-chart-interest bg-stripes',
-    fees: 'border border-border-strong bg-chart-remaining',
-  };
-  return <i aria-hidden className={`mr-2 inline-block size-3 flex-none rounded-[3px] ${look[of]}`} />;
+function Part({ from, share, fill }: { from: number; share: number; fill: string }) {
+  return (
+    <svg x={`${from}%`} width={`${share}%`} height="100%" aria-hidden>
+      <rect x={gapPx} width="100%" height="100%" fill={fill} />
+    </svg>
+  );
 }

@@ -1,51 +1,72 @@
-/** Where something is: steps done, the one that is going on, and those to come, each with its own shape. */
+/** Where something stands: done, now, next. The picture differs per state, the line is coloured only behind what is done. */
 import { useLingui } from '@lingui/react/macro';
-import { Check, Circle, CircleDot } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type TimelineItem = {
-  key: string;
+export type TimelineStep = {
   state: 'done' | 'now' | 'next';
   title: ReactNode;
-  /** When it happened, or who acts next and when. */
-  note?: ReactNode;
+  detail?: ReactNode;
+  /** When, in words; and the instant for machines. */
+  time?: string | undefined;
+  at?: string | undefined;
 };
 
-const looks = {
-  done: { icon: Check, ground: 'bg-success-soft text-success' },
-  now: { icon: CircleDot, ground: 'bg-primary text-on-primary' },
-  next: { icon: Circle, ground: 'bg-surface-3 text-text-3' },
-};
-
-export function Timeline({ items }: { items: readonly TimelineItem[] }) {
-  const { t } = useLingui();
-  const spoken = { done: t`Done`, now: t`Now`, next: t`Next` };
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
     <ol>
-      {items.map(({ key, state, title, note }) => {
-        const { icon: Icon, ground } = looks[state];
-        return (
-          <li
-            key={key}
-            aria-current={state === 'now' ? 'step' : undefined}
-            className={classNames(
-              'relative flex gap-3.5 pb-5 last:pb-0',
-              'before:absolute before:top-7 before:bottom-0 before:left-3.5 before:w-0.5 before:-translate-x-1/2 last:before:hidden',
-              state === 'done' ? 'before:bg-success' : 'before:bg-chart-remaining',
-            )}
-          >
-            <span className={classNames('z-1 grid size-7 flex-none place-items-center rounded-full', ground)}>
-              <Icon aria-hidden className="size-4" />
-            </span>
-            <div className="min-w-0 pt-0.5">
-              <span className="sr-only">{spoken[state]}: </span>
-              <span className={classNames(state === 'next' ? 'text-text-2' : 'font-strong')}>{title}</span>
-              {note && <p className="text-sm text-text-2">{note}</p>}
-            </div>
-          </li>
-        );
-      })}
+      {steps.map((step, index) => (
+        <Step
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one timeline keep their order
+          key={index}
+          step={step}
+        />
+      ))}
     </ol>
+  );
+}
+
+const dots = {
+  done: 'bg-success text-surface',
+  now: 'border-2 border-primary bg-surface',
+  next: 'border-2 border-border-strong bg-surface-2',
+};
+
+function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep }) {
+  const { t } = useLingui();
+  const words = { done: t`Done`, now: t`Now`, next: t`Next` };
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classNames(
+        'relative grid grid-cols-[1.75rem_1fr_auto] items-start gap-3 pb-4 last:pb-0',
+        'not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:-ms-px not-last:before:w-0.5',
+        state === 'done' ? 'before:bg-success' : 'before:bg-chart-remaining',
+      )}
+    >
+      <span className={classNames('grid size-7 place-items-center rounded-full', dots[state])}>
+        {state === 'done' && <Check aria-hidden className="size-4" />}
+        {state === 'now' && <span className="size-3 rounded-full border-4 border-primary bg-surface" />}
+        <span className="sr-only">{words[state]}</span>
+      </span>
+      <div className="min-w-0">
+        <b
+          className={classNames(
+            'block leading-[1.45]',
+            state === 'now' && 'text-primary-soft-text',
+            state === 'next' && 'font-medium text-text-2',
+          )}
+        >
+          {title}
+        </b>
+        {detail && <p className="text-sm leading-[1.45] text-text-2">{detail}</p>}
+      </div>
+      {time && (
+        <time dateTime={at} className="pt-0.5 text-right text-sm text-text-2">
+          {time}
+        </time>
+      )}
+    </li>
   );
 }

@@ -1,0 +1,68 @@
+/** A block with a border; tinted ones stand for what is only explained. */
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = {
+  title?: ReactNode;
+  /** A tag or a link beside the title. */
+  aside?: ReactNode;
+  tone?: 'plain' | 'tint' | 'attention';
+  className?: string;
+  children: ReactNode;
+};
+
+const tones = {
+  plain: 'border border-border bg-surface shadow-1',
+  tint: 'border border-transparent bg-surface-2',
+  attention: 'border-2 border-warning bg-surface',
+};
+
+export function Card({ title, aside, tone = 'plain', className, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames('min-w-0 rounded-card p-5 max-xs:p-4 sm:p-6', tones[tone], className)}
+    >
+      {title && (
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** The teal panel with the two flat layers of water: wallet balance, application submitted. */
+export function HeroPanel({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <section
+      className={classNames(
+        'relative isolate overflow-clip rounded-sheet bg-hero p-5 text-on-hero sm:p-6',
+        className,
+      )}
+    >
+      <Water />
+      {children}
+    </section>
+  );
+}
+
+/** Decoration of a teal ground, which must be `relative isolate`. */
+export function Water({ className = 'h-[72%]' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 400 200"
+      preserveAspectRatio="none"
+      aria-hidden
+      className={classNames('absolute inset-x-0 bottom-0 -z-1 w-full text-on-hero print:hidden', className)}
+    >
+      <path fill="currentColor" opacity=".035" d="M0 62C70 22 130 22 200 62S330 102 400 62V200H0Z" />
+      <path fill="currentColor" opacity=".04" d="M0 112C70 82 140 142 210 112S340 82 400 112V200H0Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,149 @@
+/** Choosing: cards or chips for up to six, a native list for more, a box for yes. Selected is border, fill and tick, never colour alone. */
+import { CircleCheck } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { controlProps, ErrorMessage, Field, FieldGroup, type FieldProps, inputClass } from './field.tsx';
+
+type Option = { value: string; label: ReactNode; hint?: ReactNode };
+
+type RadioProps = FieldProps & {
+  options: Option[];
+  defaultValue?: string;
+  /** Together with `onChange` the choice is the page's to keep. */
+  value?: string;
+  onChange?: (value: string) => void;
+};
+
+function radioProps({ name, id, value, defaultValue, onChange }: RadioProps, option: Option, index: number) {
+  return {
+    type: 'radio' as const,
+    name,
+    id: index === 0 ? id : `${id}-${option.value}`,
+    value: option.value,
+    ...(value === undefined
+      ? { defaultChecked: option.value === defaultValue }
+      : { checked: option.value === value }),
+    onChange: () => onChange?.(option.value),
+  };
+}
+
+function fieldOf({ options, defaultValue, value, onChange, ...field }: RadioProps): FieldProps {
+  return field;
+}
+
+const hiddenRadio = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0';
+
+/** Cards side by side, each with a word and what it means. */
+export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
+  const { columns = 'auto', ...radios } = props;
+  return (
+    <FieldGroup {...fieldOf(radios)}>
+      <div
+        className={classNames(
+          'grid gap-2',
+          columns === 'auto' && 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.7rem),1fr))]',
+        )}
+      >
+        {props.options.map((option, index) => (
+          <label
+            key={option.value}
+            className="relative block min-h-11 min-w-0 cursor-pointer rounded-control border-[1.5px] border-border-strong bg-surface px-3 py-2.5 leading-[1.3] has-checked:border-primary has-checked:bg-primary-soft has-checked:[box-shadow:inset_0_0_0_1.5px_var(--primary)] has-focus-visible:shadow-ring"
+          >
+            <input {...radioProps(radios, option, index)} className={classNames('peer', hiddenRadio)} />
+            <b className="block pe-5 text-md">{option.label}</b>
+            {option.hint && (
+              <span className="block pe-5 text-xs text-text-2 peer-checked:text-primary-soft-text">
+                {option.hint}
+              </span>
+            )}
+            <CircleCheck
+              aria-hidden
+              className="absolute right-2 bottom-2 hidden size-4 text-primary peer-checked:block"
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Short answers in round boxes: months, male or female. */
+export function RadioChips(props: RadioProps) {
+  return (
+    <FieldGroup {...fieldOf(props)}>
+      <div className="flex flex-wrap gap-2">
+        {props.options.map((option, index) => (
+          <label key={option.value} className={classNames(chipClass, 'has-focus-visible:shadow-ring')}>
+            <input {...radioProps(props, option, index)} className={hiddenRadio} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Also for buttons that choose an amount: give them `aria-pressed`. */
+export const chipClass =
+  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary focus-visible:rounded-full';
+
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
+    /** The first line, which is no answer: "Choose your bank". */
+    placeholder: string;
+    options: { value: string; label: string }[];
+  };
+
+export function Select({ placeholder, options, className, ...props }: SelectProps) {
+  const { name, id, label, labelAs, hint, error, optional, note, ...rest } = props;
+  const field = { name, id, label, labelAs, hint, error, optional, note };
+  return (
+    <Field {...field}>
+      <select
+        {...rest}
+        {...controlProps(field)}
+        defaultValue={rest.value === undefined ? (rest.defaultValue ?? '') : undefined}
+        className={classNames(inputClass, className)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type CheckboxProps = {
+  name: string;
+  id: string;
+  error?: string | undefined;
+  label: ReactNode;
+  hint?: ReactNode;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'checked' | 'onChange' | 'required'>;
+
+/** Never ticked beforehand; the whole text is the target. */
+export function Checkbox({ name, id, error, label, hint, ...rest }: CheckboxProps) {
+  return (
+    <div className={classNames(error && 'border-s-4 border-danger ps-4')}>
+      <ErrorMessage id={id} error={error} />
+      <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] items-start gap-3 leading-normal">
+        <input
+          {...rest}
+          type="checkbox"
+          name={name}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="m-0 size-7 accent-primary"
+        />
+        <span>
+          {label}
+          {hint && <span className="mt-1 block text-sm text-text-3">{hint}</span>}
+        </span>
+      </label>
+    </div>
+  );
+}

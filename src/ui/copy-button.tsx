@@ -1,0 +1,35 @@
+/** Copies a text without the spaces it is shown with, and says so for two seconds. */
+import { useLingui } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { iconButtonClass } from './shell.tsx';
+
+export function CopyButton({
+  text,
+  label,
+}: {
+  text: string /** What is copied, for those who listen: "reference". */;
+  label: string;
+}) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(text.replace(/\s/g, ''));
+    setCopied(true);
+  }
+
+  return (
+    <button type="button" onClick={() => void copy()} className={iconButtonClass}>
+      {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+      <span role="status">{copied ? t`Copied` : t`Copy`}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}

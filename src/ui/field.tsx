@@ -1,0 +1,128 @@
+/** What is around every field: label, hint, error, and the line that joins them to the control for those who listen. */
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type FieldProps = {
+  name: string;
+  id: string;
+  label: ReactNode;
+  /** The label is the page's `h1`, on pages that ask one thing. */
+  labelAs?: 'h1' | 'h2';
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  /** Good news below the control, such as "Filled in from your IC number". */
+  note?: ReactNode;
+};
+
+export const inputClass =
+  'w-full min-h-13 rounded-control border-[1.5px] border-border-strong bg-surface px-4 py-2.5 text-md leading-[1.4] hover:border-text-3 focus-visible:rounded-control focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-danger';
+
+/** Label, hint and error as the control's `aria-describedby` wants them. */
+export function describedBy({
+  id,
+  hint,
+  error,
+  note,
+}: Pick<FieldProps, 'id' | 'hint' | 'error' | 'note'>): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The attributes every control shares. */
+export function controlProps(field: FieldProps) {
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-describedby': describedBy(field),
+    'aria-invalid': field.error ? (true as const) : undefined,
+  };
+}
+
+export function ErrorMessage({ id, error }: { id: string; error: string | undefined }) {
+  const { t } = useLingui();
+  if (!error) return null;
+  return (
+    <p
+      id={`${id}-error`}
+      className="mt-1 mb-2 flex items-start gap-1.5 text-note leading-[1.4] font-strong text-danger-text"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-[1.1rem] flex-none" />
+      <span>
+        <span className="sr-only">{t`Error: `}</span>
+        {error}
+      </span>
+    </p>
+  );
+}
+
+export function FieldNote({ id, note }: { id: string; note: ReactNode }) {
+  if (!note) return null;
+  return (
+    <p id={`${id}-note`} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-success-text">
+      <CircleCheck aria-hidden className="size-4 flex-none" />
+      {note}
+    </p>
+  );
+}
+
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p id={`${id}-hint`} className="mb-2 text-sm leading-[1.45] text-text-3">
+      {hint}
+    </p>
+  );
+}
+
+function Optional() {
+  const { t } = useLingui();
+  return <span className="font-body text-text-3"> {t`(optional)`}</span>;
+}
+
+const frameClass = (error: string | undefined) =>
+  classNames('block', error && 'border-s-4 border-danger ps-4');
+
+/** One control under one label. */
+export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { id, label, labelAs: LabelAs, hint, error, optional, note } = field;
+  const text = (
+    <label htmlFor={id} className={LabelAs ? '' : 'mb-1 block text-md leading-[1.35] font-strong'}>
+      {label}
+      {optional && <Optional />}
+    </label>
+  );
+  return (
+    <div className={frameClass(error)}>
+      {LabelAs ? <LabelAs className="mb-2">{text}</LabelAs> : text}
+      <Hint id={id} hint={hint} />
+      <ErrorMessage id={id} error={error} />
+      {children}
+      <FieldNote id={id} note={note} />
+    </div>
+  );
+}
+
+/** Several controls under one question. */
+export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { id, label, labelAs: LabelAs, hint, error, optional, note } = field;
+  const text = (
+    <>
+      {label}
+      {optional && <Optional />}
+    </>
+  );
+  return (
+    <fieldset className={frameClass(error)} aria-describedby={describedBy(field)}>
+      <legend className={LabelAs ? 'block' : 'mb-1 block text-md leading-[1.35] font-strong'}>
+        {LabelAs ? <LabelAs className="mb-2">{text}</LabelAs> : text}
+      </legend>
+      <Hint id={id} hint={hint} />
+      <ErrorMessage id={id} error={error} />
+      {children}
+      <FieldNote id={id} note={note} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+/** Amounts as the screen shows them: the one big number, and hiding every amount from people nearby. */
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { iconButtonClass } from './shell.tsx';
+import { useFormat } from './words.tsx';
+
+const key = 'jernih-hide-amounts';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isHidden(): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function hide(hidden: boolean): void {
+  try {
+    localStorage.setItem(key, hidden ? 'yes' : 'no');
+  } catch {
+    // Without storage amounts stay as they are.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Remembered on the device. */
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(subscribe, isHidden, () => false);
+}
+
+export function AmountsHideButton() {
+  const { t } = useLingui();
+  const hidden = useAmountsHidden();
+  return (
+    <button type="button" aria-pressed={hidden} onClick={() => hide(!hidden)} className={iconButtonClass}>
+      {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
+      {t`Hide`}
+      <span className="sr-only"> {t`amounts`}</span>
+    </button>
+  );
+}
+
+/** An amount that follows the reader's wish to hide it. */
+export function Amount({ amountSen, className }: { amountSen: number; className?: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!useAmountsHidden())
+    return <span className={classNames('num', className)}>{format.sen(amountSen)}</span>;
+  return (
+    <span className={classNames('num', className)}>
+      <span aria-hidden>RM••••</span>
+      <span className="sr-only">{t`Amount hidden`}</span>
+    </span>
+  );
+}
+
+type BigAmountProps = {
+  amountSen: number /** Follows the reader's wish to hide amounts. */;
+  hideable?: boolean;
+};
+
+/** The one big number of a screen. */
+export function BigAmount({ amountSen, hideable = false }: BigAmountProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const hidden = useAmountsHidden() && hideable;
+  const written = format.sen(amountSen);
+  const [sign, digits] = written.split('RM');
+  return (
+    <span className="num text-money leading-[1.05] font-strong tracking-[-0.028em]">
+      <span aria-hidden={hidden || undefined}>
+        {sign}
+        <span className="me-[0.24em] align-[0.3em] text-[0.54em] tracking-normal opacity-75">RM</span>
+        {hidden ? '••••' : digits}
+      </span>
+      {hidden && <span className="sr-only">{t`Amount hidden`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+/** Fields one types into: one line, several lines, a password that can be shown, a one-time code. */
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { controlProps, Field, type FieldProps, inputClass } from './field.tsx';
+
+type Own<P> = FieldProps & Omit<P, keyof FieldProps>;
+
+function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { name, id, label, labelAs, hint, error, optional, note, ...rest } = props;
+  return [{ name, id, label, labelAs, hint, error, optional, note }, rest];
+}
+
+type TextFieldProps = Own<Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>> & {
+  /** What stands before the value, such as +60. */
+  prefix?: ReactNode;
+  /** How long the answer usually is, which the width of the field says. */
+  answerLength?: 'short' | 'medium' | 'any';
+};
+
+const widths = { short: 'max-w-40', medium: 'max-w-60', any: '' };
+
+export function TextField({ prefix, answerLength = 'any', className, ...props }: TextFieldProps) {
+  const [field, rest] = splitField(props);
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      {...controlProps(field)}
+      className={classNames(prefix ? affixInputClass : inputClass, widths[answerLength], className)}
+    />
+  );
+  return (
+    <Field {...field}>
+      {prefix ? (
+        <div className={classNames(affixClass, field.error && affixErrorClass)}>
+          <span aria-hidden className="grid place-items-center ps-4 pe-1 font-strong text-text-2">
+            {prefix}
+          </span>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+/** A box around an input and what belongs to it; the ring is the box's. */
+export const affixClass =
+  'flex min-h-13 items-stretch overflow-clip rounded-control border-[1.5px] border-border-strong bg-surface hover:border-text-3 has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-ring';
+export const affixButtonClass =
+  'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
+export const affixErrorClass = 'border-2 border-danger';
+export const affixInputClass =
+  'min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 text-md focus-visible:[box-shadow:none] focus-visible:outline-none';
+
+export function TextArea({
+  className,
+  rows = 3,
+  ...props
+}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const [field, rest] = splitField(props);
+  return (
+    <Field {...field}>
+      <textarea
+        {...rest}
+        rows={rows}
+        {...controlProps(field)}
+        className={classNames(inputClass, className)}
+      />
+    </Field>
+  );
+}
+
+export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const { t } = useLingui();
+  const [field, rest] = splitField(props);
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  /** The caret stays where it was. */
+  function toggle() {
+    const { current } = input;
+    const [start, end] = [current?.selectionStart ?? null, current?.selectionEnd ?? null];
+    setShown(!shown);
+    requestAnimationFrame(() => current?.setSelectionRange(start, end));
+  }
+
+  return (
+    <Field {...field}>
+      <div className={classNames(affixClass, field.error && affixErrorClass)}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...controlProps(field)}
+          ref={input}
+          type={shown ? 'text' : 'password'}
+          className={classNames(affixInputClass, 'ps-4', className)}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={t`Show password`}
+          onClick={toggle}
+          className={affixButtonClass}
+        >
+          {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+          {t`Show`}
+        </button>
+      </div>
+      <span role="status" className="sr-only">
+        {shown ? t`Your password is shown` : ''}
+      </span>
+    </Field>
+  );
+}
+
+/** One field for a one-time code; spaces and dashes are fine. */
+export function CodeField({ className, ...props }: TextFieldProps) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      spellCheck={false}
+      answerLength="medium"
+      {...props}
+      className={classNames('text-xl tracking-[0.2em] tabular-nums', className)}
+    />
+  );
+}

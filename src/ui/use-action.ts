@@ -1,0 +1,73 @@
+/**
+ * One press of a button carried out: one request in flight, one idempotency key per intent. After no answer came the same
+ * input goes out under the same key, so that pressing again never does the thing twice.
+ */
+import { useRef, useState } from 'react';
+import { ApiProblem } from './problem.ts';
+
+const spinnerShowsAfterMs = 200;
+const spinnerStaysMs = 400;
+
+export type Outcome<A> = { done: true; answer: A } | { done: false; problem: unknown };
+
+export type Action<I, A> = {
+  /** Undefined when another press is still being carried out. */
+  run: (input: I) => Promise<Outcome<A> | undefined>;
+  busy: boolean;
+  problem: unknown;
+  forget: () => void;
+};
+
+type Intent = { input: string; key: string };
+
+/** Files differ by more than their JSON, which is empty. */
+function fingerprint(input: unknown): string {
+  return JSON.stringify(input, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+}
+
+function nobodyKnows(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.code === 'unreachable' || problem.status >= 500);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+export function useAction<I, A>(call: (input: I, options: { key: string }) => Promise<A>): Action<I, A> {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const inFlight = useRef(false);
+  const unanswered = useRef<Intent>(undefined);
+
+  async function run(input: I): Promise<Outcome<A> | undefined> {
+    if (inFlight.current) return undefined;
+    inFlight.current = true;
+    const startedAt = performance.now();
+    const description = fingerprint(input);
+    const key = unanswered.current?.input === description ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = undefined;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      return { done: true, answer: await call(input, { key }) };
+    } catch (failure) {
+      if (nobodyKnows(failure)) unanswered.current = { input: description, key };
+      setProblem(failure);
+      return { done: false, problem: failure };
+    } finally {
+      void finish(performance.now() - startedAt);
+    }
+  }
+
+  /** A spinner that has shown itself stays long enough to be understood. */
+  async function finish(tookMs: number): Promise<void> {
+    const seenForMs = tookMs - spinnerShowsAfterMs;
+    if (seenForMs > 0 && seenForMs < spinnerStaysMs) await wait(spinnerStaysMs - seenForMs);
+    inFlight.current = false;
+    setBusy(false);
+  }
+
+  return { run, busy, problem, forget: () => setProblem(undefined) };
+}

@@ -1,0 +1,138 @@
+/**
+ * A form as the screen has it: fields keep their own text, the request's schema converts once on submit, mistakes go to
+ * their fields and into the summary, which gets the focus. Nothing that was typed is ever lost.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { type Answers, answersOf } from './answers.ts';
+import {
+  errorsOfProblem,
+  type FieldErrors,
+  type Found,
+  findErrors,
+  inScreenOrder,
+  markTitle,
+  nameOf,
+} from './form-errors.ts';
+import { guardLeaving } from './history.ts';
+import { ApiProblem } from './problem.ts';
+import { useAction } from './use-action.ts';
+import { useLocale } from './words.tsx';
+
+export type FormOptions<R, S extends z.ZodMiniType, A> = {
+  schema: S;
+  /** From the screen to the request. */
+  read: (answers: Answers) => R;
+  /** The sentence for each field that is wrong. */
+  check: (input: R) => FieldErrors;
+  submit: (value: z.output<S>, options: { key: string }) => Promise<A>;
+  done?: (answer: A, value: z.output<S>) => void;
+  /** The field that a refusal of the server is about; its sentence then stands there too. */
+  fieldOf?: (problem: ApiProblem) => string | undefined;
+  /** Ask before a changed form is left. */
+  guard?: boolean;
+};
+
+export type FieldBinding = { name: string; id: string; error: string | undefined };
+
+export type Form = {
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    method: 'post';
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  field: (name: string) => FieldBinding;
+  errors: { id: string; text: string }[];
+  summary: RefObject<HTMLDivElement | null>;
+  busy: boolean;
+  /** A refusal or fault that belongs to no field. */
+  problem: unknown;
+};
+
+export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const release = useRef<() => void>(undefined);
+  const [failures, setFailures] = useState(0);
+  const [errors, setErrors] = useState<Found>({});
+  const action = useAction(options.submit);
+
+  function look() {
+    if (!ref.current) return { found: {}, value: undefined };
+    const input = options.read(answersOf(ref.current));
+    return findErrors(options.schema, input, options.check(input), t`Check this answer`);
+  }
+
+  function fail(found: Found): void {
+    if (Object.keys(found).length === 0) return;
+    setErrors(inScreenOrder(ref.current, found));
+    setFailures((count) => count + 1);
+  }
+
+  async function submit(): Promise<void> {
+    if (action.busy) return;
+    const { found, value } = look();
+    if (value === undefined || Object.keys(found).length > 0) {
+      fail(found);
+      return;
+    }
+    setErrors({});
+    const outcome = await action.run(value);
+    if (outcome?.done) {
+      release.current?.();
+      release.current = undefined;
+      options.done?.(outcome.answer, value);
+    } else if (outcome?.problem instanceof ApiProblem) {
+      fail(errorsOfProblem(outcome.problem, options.fieldOf?.(outcome.problem)));
+    }
+  }
+
+  /** After the first failed try: leaving a field judges it again, typing can only clear it. */
+  function recheck(name: string, mayAdd: boolean): void {
+    if (failures === 0 || (!mayAdd && !errors[name])) return;
+    const text = look().found[name];
+    if (text === errors[name] || (!mayAdd && text)) return;
+    const { [name]: _, ...others } = errors;
+    setErrors(inScreenOrder(ref.current, text ? { ...others, [name]: text } : others));
+  }
+
+  useEffect(() => () => release.current?.(), []);
+  useEffect(() => {
+    if (failures > 0) summary.current?.focus();
+  }, [failures]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language needs new sentences
+  useEffect(() => setErrors((shown) => (Object.keys(shown).length > 0 ? look().found : shown)), [locale]);
+  const failed = Object.keys(errors).length > 0;
+  const mark = t`Error: `;
+  useEffect(() => (failed ? markTitle(mark) : undefined), [failed, mark]);
+
+  return {
+    props: {
+      ref,
+      noValidate: true,
+      // Should it be sent before the script is there, nothing typed may land in the address.
+      method: 'post',
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+      onBlur: (event) => recheck(nameOf(event.target), true),
+      onInput(event) {
+        if (options.guard) release.current ??= guardLeaving();
+        recheck(nameOf(event.target), false);
+      },
+    },
+    field: (name) => ({ name, id: `${id}-${name}`, error: errors[name] }),
+    errors: Object.entries(errors).map(([name, text]) => ({ id: `${id}-${name}`, text })),
+    summary,
+    busy: action.busy,
+    problem: failed ? undefined : action.problem,
+  };
+}
