@@ -1,12 +1,75 @@
-/** `/wallet` */
+/** `/wallet`: where is my money, what do I owe, what is next. Everything on it is a view of the ledger. */
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { Wallet } from '#contract/loans.ts';
+import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { api } from '../api.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { LoanCard } from './loan-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { WalletHistory } from './wallet-history.tsx';
 
 export function WalletPage() {
   const { t } = useLingui();
+  const query = useQuery({
+    queryKey: ['getWallet'],
+    queryFn: ({ signal }) => api.getWallet(undefined, { signal }),
+  });
   return (
     <div className="wrap py-6">
       <Heading>{t`Wallet`}</Heading>
+      <div className="mt-4">
+        <Loaded
+          query={query}
+          label={t`Loading your wallet…`}
+          failed={t`We could not load your wallet. Your money and your loan are not affected.`}
+          bones={<WalletBones />}
+        >
+          {(wallet) => <WalletCards wallet={wallet} />}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function WalletCards({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const { loan } = wallet;
+  const isPaidOut = loan?.status === 'disbursed' || loan?.status === 'settled';
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <BalancePanel wallet={wallet} />
+        <NextStepCard wallet={wallet} />
+        {loan && <LoanCard wallet={wallet} loan={loan} />}
+      </div>
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        {loan && !isPaidOut && <ProgressCard loan={loan} />}
+        {loan && !isPaidOut && (
+          <Notice tone="plain" icon={ShieldCheck}>
+            {t`If a transfer fails we fix it for free. Nobody from Jernih will ever ask you to pay to release your money.`}
+          </Notice>
+        )}
+        {loan && isPaidOut && <PaymentsCard loan={loan} />}
+        <WalletHistory transactions={wallet.history} />
+      </div>
+    </div>
+  );
+}
+
+function WalletBones() {
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
+      <Bone className="h-52 rounded-sheet" />
+      <Bone className="h-52 rounded-card" />
+      <Bone className="h-72 rounded-card" />
+      <Bone className="h-72 rounded-card" />
     </div>
   );
 }

@@ -1,0 +1,62 @@
+/** One movement of the borrower's money: what it was, when, how much and which way. */
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Landmark, type LucideIcon, PiggyBank, ReceiptText, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Transaction } from '#contract/loans.ts';
+import { useFormat } from '#ui/words.tsx';
+
+const icons: Record<Transaction['type'], LucideIcon> = {
+  sent: Landmark,
+  payment: ArrowUpRight,
+  returned: Undo2,
+  charge: ReceiptText,
+  overpayment: PiggyBank,
+};
+
+export function useTransactionWords() {
+  const { t } = useLingui();
+  return (transaction: Transaction): { title: string; status: string } => {
+    const numbers = transaction.instalmentNumbers.join(', ');
+    const words: Record<Transaction['type'], { title: string; status: string }> = {
+      sent: { title: t`Loan money sent to your bank`, status: t`Received` },
+      payment: { title: numbers ? t`Instalment ${numbers}` : t`Payment`, status: t`Paid` },
+      returned: { title: t`The bank sent the money back`, status: t`Returned` },
+      charge: { title: t`Charge`, status: t`Charged` },
+      overpayment: { title: t`More than the bill: yours to use`, status: t`Kept for you` },
+    };
+    return words[transaction.type];
+  };
+}
+
+export function TransactionRow({
+  transaction,
+  children,
+}: {
+  transaction: Transaction;
+  children?: ReactNode;
+}) {
+  const format = useFormat();
+  const wordsOf = useTransactionWords();
+  const { title, status } = wordsOf(transaction);
+  const Icon = icons[transaction.type];
+  const sign = transaction.type === 'sent' || transaction.type === 'overpayment' ? '+' : '−';
+  return (
+    <li className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-b border-border py-3 last:border-b-0">
+      <span className="grid size-10 place-items-center rounded-full bg-surface-2 text-primary-soft-text">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="leading-snug font-medium">{title}</p>
+        <p className="text-sm text-text-3">{format.date(transaction.on)}</p>
+        {children}
+      </div>
+      <div className="text-right">
+        <p className="num font-strong">
+          {sign}
+          {format.senBare(transaction.amountSen)}
+        </p>
+        <p className="text-sm text-text-3">{status}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+/** Money of the borrower that the lender still holds, and the way of the loan money to the bank. Read-only by nature. */
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import type { Wallet } from '#contract/loans.ts';
+import { HeroPanel } from '#ui/card.tsx';
+import { useWithdrawWords, withdrawLooks } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { Link } from '../navigation.tsx';
+import { useAmountsHidden } from './amounts-hidden.ts';
+
+export function BalancePanel({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const titleId = useId();
+  const [hidden, setHidden] = useAmountsHidden();
+  const Shown = hidden ? EyeOff : Eye;
+  return (
+    <HeroPanel>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={titleId} className="text-base font-body text-on-hero-2">
+          {t`Current balance`}
+        </h2>
+        <button
+          type="button"
+          aria-pressed={hidden}
+          onClick={() => setHidden(!hidden)}
+          className="-me-2 inline-flex min-h-11 items-center gap-2 px-2 text-sm font-medium"
+        >
+          <Shown aria-hidden className="size-5" />
+          {hidden ? t`Show` : t`Hide`}
+        </button>
+      </div>
+      <p className="num text-money leading-tight font-strong">
+        {hidden ? (
+          <span className="text-xl">{t`Amount hidden`}</span>
+        ) : (
+          <>
+            <span className="me-1 align-[0.3em] text-[0.54em] text-on-hero-2">RM</span>
+            {format.senBare(wallet.currentBalanceSen)}
+          </>
+        )}
+      </p>
+      <p className="text-on-hero-2">
+        <BalanceSentence wallet={wallet} />
+      </p>
+      <WithdrawStatus wallet={wallet} hidden={hidden} />
+    </HeroPanel>
+  );
+}
+
+function BalanceSentence({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const { status } = wallet.withdraw;
+  if (status === 'being-sent') return t`Loan money waiting to reach your bank`;
+  if (wallet.currentBalanceSen > 0) return t`Money of yours that we hold`;
+  if (status === 'paid-out') return t`All your loan money has been sent to your bank`;
+  return t`We hold no money of yours`;
+}
+
+function WithdrawStatus({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useWithdrawWords();
+  const { status, amountSen, bankAccount, at } = wallet.withdraw;
+  const { icon: Icon } = withdrawLooks[status];
+  const amount = hidden ? t`Amount hidden` : format.sen(amountSen);
+  const bank = bankAccount?.bankName ?? '';
+  const ending = bankAccount?.lastFour ?? '';
+  const when = at ? format.dateTime(at) : '';
+  const sentences = {
+    'not-started': t`The transfer starts by itself once your loan is approved and signed. There is nothing to pay.`,
+    'being-sent': t`${amount} to ${bank} ending ${ending}. You do not need to do or pay anything.`,
+    'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
+    'could-not-be-sent': t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
+  };
+  return (
+    <div className="mt-4 flex gap-3 border-t border-on-hero/20 pt-4">
+      <Icon aria-hidden className="mt-0.5 size-5 flex-none text-hero-accent" />
+      <div className="min-w-0">
+        <p className="font-strong">{t`Withdraw status: ${words[status]}`}</p>
+        <p className="text-on-hero-2">{sentences[status]}</p>
+        {status === 'could-not-be-sent' && (
+          <Link
+            to="/my-account/bank-account"
+            className="inline-flex min-h-11 items-center text-on-hero underline"
+          >
+            {t`Check your bank account`}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The loan: status, how much is paid, and its five facts. */
+import { useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import type { LoanView, Wallet } from '#contract/loans.ts';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { PayoffRing } from '#ui/payoff-ring.tsx';
+import { SplitBar } from '#ui/split-bar.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { LoanStatusTag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { LinkButton } from '../navigation.tsx';
+
+export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isPaidOut = loan.status === 'disbursed' || loan.status === 'settled';
+  const estimate = loan.datesAreEstimates ? t`Estimate` : undefined;
+  return (
+    <Card title={t`Your loan`} aside={<LoanStatusTag status={loan.status} />}>
+      {isPaidOut && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-4 border-b border-border pb-5">
+          <PayoffRing paid={wallet.paidInstalments} of={loan.terms.termMonths} />
+          <div className="min-w-38 flex-1">
+            <p className="text-sm text-text-2">{t`Left to pay`}</p>
+            <p className="num text-xl font-strong">{format.sen(wallet.leftToPaySen)}</p>
+          </div>
+        </div>
+      )}
+      <SplitBar principalSen={loan.terms.principalSen} interestSen={loan.totalInterestSen} />
+      <div className="mt-2">
+        <SummaryList
+          items={[
+            {
+              label: t`Loan document number`,
+              value: (
+                <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+                  <span className="num">{loan.reference}</span>
+                  <CopyButton text={loan.reference} label={t`Copy the loan document number`} />
+                </span>
+              ),
+            },
+            { label: t`Loan amount`, value: format.sen(loan.terms.principalSen), swatch: 'principal' },
+            { label: t`Interest`, value: format.sen(loan.totalInterestSen), swatch: 'interest' },
+            { label: t`You pay back`, value: format.sen(loan.totalPayableSen), isTotal: true },
+            {
+              label: t`Interest rate`,
+              value: t`${format.rate(loan.terms.annualRateBps)} a year`,
+              note: t`Effective yearly rate ${format.rate(loan.effectiveAnnualRateBps)}`,
+            },
+            { label: t`Term`, value: format.months(loan.terms.termMonths) },
+            {
+              label: t`Monthly payment`,
+              value: format.sen(loan.monthlyPaymentSen),
+              note: t`Last payment ${format.sen(loan.lastPaymentSen)}`,
+            },
+            { label: t`First payment`, value: format.date(loan.firstDueOn), note: estimate },
+            { label: t`Last payment`, value: format.date(loan.lastDueOn), note: estimate },
+          ]}
+        />
+      </div>
+      {loan.agreement && (
+        <LinkButton to="/my-account/contract" variant="text" className="mt-2 -ms-3">
+          <FileText aria-hidden />
+          {t`View loan contract`}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

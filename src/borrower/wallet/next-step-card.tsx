@@ -1,0 +1,117 @@
+/** The one thing to do now: verify, sign, pay, correct, or nothing at all. */
+import { useLingui } from '@lingui/react/macro';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import type { LoanView, Wallet } from '#contract/loans.ts';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { LinkButton } from '../navigation.tsx';
+import { RejectionReasons } from './rejection-reasons.tsx';
+
+export function NextStepCard({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const { loan, nextBill } = wallet;
+  if (nextBill) return <NextPayment bill={nextBill} />;
+  if (!loan || loan.status === 'cancelled' || loan.status === 'expired') return <NoLoan loan={loan} />;
+  if (loan.status === 'rejected') return <Rejected loan={loan} />;
+  if (loan.status === 'settled') {
+    return (
+      <Card title={t`You have paid off this loan`}>
+        <p className="text-text-2">{t`Thank you. You owe nothing.`}</p>
+      </Card>
+    );
+  }
+  if (loan.correctionNeeded) {
+    return (
+      <Card title={t`We need one more thing from you`} tone="attention">
+        <p className="mb-4 text-text-2">{t`Your reviewer asked for a correction. Everything else you sent is safe.`}</p>
+        <LinkButton to="/verifikasi-akun">{t`See what to correct`}</LinkButton>
+      </Card>
+    );
+  }
+  if (!loan.verificationComplete) {
+    return (
+      <Card title={t`One more thing: verify your identity`} tone="attention">
+        <p className="mb-4 text-text-2">{t`We can only review your application when we know who you are. It takes about 5 minutes.`}</p>
+        <LinkButton to="/verifikasi-akun">{t`Verify my identity`}</LinkButton>
+      </Card>
+    );
+  }
+  if (loan.agreement && !loan.agreement.signedAt) return <SignNow loan={loan} />;
+  return (
+    <Card title={t`You do not need to do anything now`}>
+      <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+    </Card>
+  );
+}
+
+function NextPayment({ bill }: { bill: NonNullable<Wallet['nextBill']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { daysUntilDue } = bill;
+  const isLate = daysUntilDue < 0;
+  const due =
+    daysUntilDue > 0 ? t`Due in ${daysUntilDue} days` : isLate ? t`${-daysUntilDue} days late` : t`Due today`;
+  return (
+    <Card>
+      <h2 className="text-base font-body">{t`Next payment`}</h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <p className="num text-money leading-tight font-strong">
+          <span className="me-1 align-[0.3em] text-[0.54em] text-text-2">RM</span>
+          {format.senBare(bill.amountSen)}
+        </p>
+        <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
+          {due}
+        </Tag>
+      </div>
+      <p className="mt-1 mb-4">
+        {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
+        <b>{format.dateWithWeekday(bill.dueOn)}</b>
+      </p>
+      <LinkButton to="/my-account/payment" block>{t`Pay this instalment`}</LinkButton>
+      <LinkButton to="/my-account/message?about=cannot-pay" variant="text" block className="mt-2">
+        {t`I cannot pay this month`}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function SignNow({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Card title={t`Approved: read and sign your contract`} tone="attention">
+      <p className="mb-4 text-text-2">
+        {t`${format.sen(loan.terms.principalSen)} over ${format.months(loan.terms.termMonths)}.`}{' '}
+        {loan.offerEndsOn && t`The offer is open until ${format.dateWithWeekday(loan.offerEndsOn)}.`}
+      </p>
+      <LinkButton to="/my-account/contract">{t`Read and sign`}</LinkButton>
+    </Card>
+  );
+}
+
+function NoLoan({ loan }: { loan: LoanView | null }) {
+  const { t } = useLingui();
+  return (
+    <Card title={loan?.status === 'expired' ? t`The offer ended unsigned` : t`You have no loan yet`}>
+      <p className="mb-4 text-text-2">{t`See the full cost first: the monthly payment, the interest in ringgit and the total. Checking it does not affect you.`}</p>
+      <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>
+    </Card>
+  );
+}
+
+function Rejected({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Card title={t`We cannot offer this loan now`}>
+      {loan.rejection && (
+        <>
+          <RejectionReasons reasons={loan.rejection.reasons} />
+          <p className="mt-3">{t`You can apply again from ${format.dateWithWeekday(loan.rejection.tryAgainOn)}.`}</p>
+        </>
+      )}
+      <p className="mt-3 text-text-2">{t`Free advice about debts and budgets: AKPK, 03-2616 7766.`}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+/** The last movements of the borrower's money. */
+import { useLingui } from '@lingui/react/macro';
+import type { Transaction } from '#contract/loans.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '../navigation.tsx';
+import { TransactionRow } from '../transaction-row.tsx';
+
+export function WalletHistory({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useLingui();
+  const seeAll = (
+    <Link to="/my-account/history-transaction" className="inline-flex min-h-11 items-center">
+      {t`See all`}
+    </Link>
+  );
+  return (
+    <Card title={t`History`} aside={transactions.length > 0 && seeAll}>
+      {transactions.length === 0 ? (
+        <p className="text-text-2">{t`No transactions yet. They appear here after your loan is paid out.`}</p>
+      ) : (
+        <>
+          <ul>
+            {transactions.map((transaction) => (
+              <TransactionRow key={transaction.transactionId} transaction={transaction} />
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-text-2">{t`All amounts in RM`}</p>
+        </>
+      )}
+    </Card>
+  );
+}
