@@ -1,50 +1,25 @@
 /** Money of the borrower that the lender still holds, and the way of the loan money to the bank. Read-only by nature. */
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
-import { useId } from 'react';
 import type { Wallet } from '#contract/loans.ts';
 import { HeroPanel } from '#ui/card.tsx';
+import { AmountsHideButton, BigAmount, useAmountsHidden } from '#ui/money.tsx';
 import { useWithdrawWords, withdrawLooks } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
-import { useAmountsHidden } from './amounts-hidden.ts';
 
 export function BalancePanel({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const titleId = useId();
-  const [hidden, setHidden] = useAmountsHidden();
-  const Shown = hidden ? EyeOff : Eye;
   return (
     <HeroPanel>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={titleId} className="text-base font-body text-on-hero-2">
-          {t`Current balance`}
-        </h2>
-        <button
-          type="button"
-          aria-pressed={hidden}
-          onClick={() => setHidden(!hidden)}
-          className="-me-2 inline-flex min-h-11 items-center gap-2 px-2 text-sm font-medium"
-        >
-          <Shown aria-hidden className="size-5" />
-          {hidden ? t`Show` : t`Hide`}
-        </button>
+        <h2 className="text-base font-body text-on-hero-2">{t`Current balance`}</h2>
+        <AmountsHideButton />
       </div>
-      <p className="num text-money leading-tight font-strong">
-        {hidden ? (
-          <span className="text-xl">{t`Amount hidden`}</span>
-        ) : (
-          <>
-            <span className="me-1 align-[0.3em] text-[0.54em] text-on-hero-2">RM</span>
-            {format.senBare(wallet.currentBalanceSen)}
-          </>
-        )}
-      </p>
+      <BigAmount amountSen={wallet.currentBalanceSen} hideable />
       <p className="text-on-hero-2">
         <BalanceSentence wallet={wallet} />
       </p>
-      <WithdrawStatus wallet={wallet} hidden={hidden} />
+      <WithdrawStatus wallet={wallet} />
     </HeroPanel>
   );
 }
@@ -58,7 +33,8 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
   return t`We hold no money of yours`;
 }
 
-function WithdrawStatus({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
+function WithdrawStatus({ wallet }: { wallet: Wallet }) {
+  const hidden = useAmountsHidden();
   const { t } = useLingui();
   const format = useFormat();
   const words = useWithdrawWords();

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Amount } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -23,7 +24,7 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
           <PayoffRing paid={wallet.paidInstalments} of={loan.terms.termMonths} />
           <div className="min-w-38 flex-1">
             <p className="text-sm text-text-2">{t`Left to pay`}</p>
-            <p className="num text-xl font-strong">{format.sen(wallet.leftToPaySen)}</p>
+            <Amount amountSen={wallet.leftToPaySen} className="text-xl font-strong" />
           </div>
         </div>
       )}

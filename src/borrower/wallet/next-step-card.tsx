@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
+import { BigAmount } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { LinkButton } from '../navigation.tsx';
@@ -56,10 +57,7 @@ function NextPayment({ bill }: { bill: NonNullable<Wallet['nextBill']> }) {
     <Card>
       <h2 className="text-base font-body">{t`Next payment`}</h2>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <p className="num text-money leading-tight font-strong">
-          <span className="me-1 align-[0.3em] text-[0.54em] text-text-2">RM</span>
-          {format.senBare(bill.amountSen)}
-        </p>
+        <BigAmount amountSen={bill.amountSen} hideable />
         <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
           {due}
         </Tag>
