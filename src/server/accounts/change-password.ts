@@ -1,0 +1,63 @@
+/** Changing the password with the current one. The slow hashing happens before the transaction. */
+import type { changePassword } from '#contract/account.ts';
+import { type AccountChange, changePassword as rule } from '#domain/account.ts';
+import { ownStream, userIdOf } from '../actor.ts';
+import { type Command, runCommand } from '../command.ts';
+import type { House } from '../house.ts';
+import { RefusedError } from '../problem.ts';
+import type { RequestOf } from '../route.ts';
+import { accountById } from './contacts.ts';
+import { checkPassword } from './password-rules.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { clearTries, currentPasswordPatience, takeTry } from './throttles.ts';
+
+type Request = RequestOf<typeof changePassword>;
+
+export async function changeOwnPassword(house: House, { call, body, web }: Request): Promise<undefined> {
+  const account = await accountById(house.db, userIdOf(call.actor));
+  if (!account) throw new RefusedError({ code: 'not-found' });
+  const checked = checkPassword(body.newPassword, { ...account, phone: account.phone ?? undefined });
+  if (!checked.ok) throw new RefusedError(checked.refusal);
+  const key = signInKeys(house, account.user_id).currentPassword;
+  await takeTry(house, key, currentPasswordPatience);
+  const found: Found = {
+    comparedHash: account.password_hash,
+    isCurrentRight: await isPassword(house, account.password_hash, body.currentPassword),
+    isSame: await isPassword(house, account.password_hash, body.newPassword),
+    newHash: await hashPassword(house, body.newPassword),
+    kept: { session: web.cookie('sid'), device: web.cookie('device') },
+  };
+  await runCommand(house, command(found), call, body);
+  await clearTries(house.db, [key]);
+  return undefined;
+}
+
+/** What was found out before the lock was taken. */
+type Found = {
+  comparedHash: string;
+  isCurrentRight: boolean;
+  isSame: boolean;
+  newHash: string;
+  kept: { session: string | undefined; device: string | undefined };
+};
+
+const command = (
+  found: Found,
+): Command<Request['body'], { userId: string }, AccountChange & { userId: string }, undefined> => ({
+  action: 'changePassword',
+  stream: ownStream,
+  read: async (tx, { actor }) => {
+    const account = await accountById(tx, userIdOf(actor));
+    if (account?.password_hash !== found.comparedHash) throw new RefusedError({ code: 'changed-meanwhile' });
+    return { userId: account.user_id };
+  },
+  decide: (state) => {
+    const outcome = rule(found);
+    return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
+  },
+  evidence: (tx, { userId }, _input, { house }) =>
+    replacePassword(tx, house, userId, found.newHash, found.kept),
+  answer: async () => undefined,
+});

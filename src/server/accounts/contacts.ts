@@ -1,0 +1,57 @@
+/** Email addresses and mobile numbers: where a person can be reached, and by which they are found. */
+import { maskPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import type { Db, Tx } from '../house.ts';
+import { InvalidError } from '../problem.ts';
+
+export type Contact = { channel: 'whatsapp' | 'email'; sentTo: string };
+
+/** A typed email or mobile number in its one form; undefined when it is neither. */
+export function parseContact(text: string): Contact | undefined {
+  if (text.includes('@')) {
+    const email = parseEmail(text);
+    return email === undefined ? undefined : { channel: 'email', sentTo: email };
+  }
+  const phone = parseMalaysianMobile(text);
+  return phone === undefined ? undefined : { channel: 'whatsapp', sentTo: phone };
+}
+
+/** '012-••• 6789', 'a••••@example.com'. */
+export const maskContact = ({ channel, sentTo }: Contact): string =>
+  channel === 'whatsapp' ? maskPhone(sentTo) : sentTo.replace(/^(.).*@/u, '$1••••@');
+
+/** The parsed value, or a 400 that names the field. */
+export function parsed<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw new InvalidError([{ path: [field], message: field }]);
+  return value;
+}
+
+export const accountColumns = [
+  'user_id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'locale',
+  'password_hash',
+] as const;
+
+/** The confirmed account that a contact belongs to. */
+export const accountOf = (db: Db | Tx, { channel, sentTo }: Contact) =>
+  db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(channel === 'email' ? 'email' : 'phone', '=', sentTo)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+
+export const accountById = (db: Db | Tx, userId: string) =>
+  db.selectFrom('users').select(accountColumns).where('user_id', '=', userId).executeTakeFirst();
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
+
+/** The phone of a borrower; the database has one for each of them. */
+export const phoneOf = ({ phone }: Pick<Account, 'phone'>): Contact => ({
+  channel: 'whatsapp',
+  sentTo: phone ?? '',
+});

@@ -1,0 +1,23 @@
+/** The end of every way in: a new session, a device that is known from then on, and their cookies. */
+import type { Session } from '#contract/account.ts';
+import type { House, Tx } from '../house.ts';
+import type { WebRequest } from '../route.ts';
+import { rememberDevice, setDeviceCookie } from './devices.ts';
+import { sessionAnswer, sessionLife, startSession } from './sessions.ts';
+
+export type Tokens = { session: string; device?: string };
+
+/** For a person who gave a code: the device is known afterwards. */
+export const openOnNewDevice = async (tx: Tx, userId: string, now: Date): Promise<Tokens> => ({
+  session: await startSession(tx, userId, now),
+  device: await rememberDevice(tx, userId, now),
+});
+
+/** Sets the cookies, after the transaction that made the tokens. */
+export async function letIn(house: House, web: WebRequest, tokens: Tokens): Promise<Session> {
+  const answer = await sessionAnswer(house, tokens.session);
+  const { absoluteMs } = sessionLife[answer.user?.kind ?? 'borrower'];
+  web.setCookie('sid', tokens.session, absoluteMs / 1000);
+  if (tokens.device) setDeviceCookie(web, tokens.device);
+  return answer;
+}

@@ -1,0 +1,24 @@
+/** What a new password means, however it came: every other session ends, other devices give a code again. */
+import type { House, Tx } from '../house.ts';
+import { forgetOtherDevices } from './devices.ts';
+import { endOtherSessions } from './sessions.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { clearTries } from './throttles.ts';
+
+/** What stays: the session and the device of whoever changes it. */
+type Kept = { session?: string | undefined; device?: string | undefined };
+
+export async function replacePassword(
+  tx: Tx,
+  house: House,
+  userId: string,
+  passwordHash: string,
+  kept: Kept,
+): Promise<void> {
+  const now = house.clock.now();
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+  await endOtherSessions(tx, userId, kept.session, now);
+  await forgetOtherDevices(tx, userId, kept.device);
+  // Somebody else's failures with the old password must not keep the owner waiting.
+  await clearTries(tx, Object.values(signInKeys(house, userId)));
+}

@@ -1,0 +1,62 @@
+/** Codes for what a signed-in borrower is about to confirm. Each names its purpose, and opens nothing else. */
+import type { requestCode } from '#contract/account.ts';
+import { parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { userIdOf } from '../actor.ts';
+import type { Call } from '../command.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House } from '../house.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import { InvalidError, RefusedError } from '../problem.ts';
+import type { AnswerOf, RequestOf } from '../route.ts';
+import { bankAccountSubject, contactSubject, sendCode, takeSend } from './codes.ts';
+import { type Account, accountById, type Contact, parsed, phoneOf } from './contacts.ts';
+
+type Body = RequestOf<typeof requestCode>['body'];
+type Confirmed = { subject: string; contact: Contact; amountSen?: number };
+
+export async function sendOwnCode(
+  house: House,
+  { call, body }: RequestOf<typeof requestCode>,
+): Promise<AnswerOf<typeof requestCode>> {
+  const userId = userIdOf(call.actor);
+  const account = await accountById(house.db, userId);
+  if (!account) throw new RefusedError({ code: 'not-found' });
+  const { subject, contact, ...amount } = await confirmedBy(house, call, body, account);
+  await takeSend(house, body.purpose, contact.sentTo);
+  const challenge = { userId, purpose: body.purpose, subject, ...contact };
+  return await transaction(house.db, (tx) =>
+    sendCode(tx, house, challenge, { locale: account.locale, ...amount }),
+  );
+}
+
+async function confirmedBy(house: House, call: Call, body: Body, account: Account): Promise<Confirmed> {
+  switch (body.purpose) {
+    case 'change-contact': {
+      const contact = newContact(body);
+      return { subject: contactSubject(contact), contact };
+    }
+    case 'change-bank-account':
+      return { subject: bankAccountSubject, contact: phoneOf(account) };
+    case 'sign-agreement': {
+      const loan = await loanFor(house.db, call.actor, body.loanId);
+      if (!loan) throw new RefusedError({ code: 'not-found' });
+      if (!loan.agreement) throw new RefusedError({ code: 'agreement-missing' });
+      if (loan.agreement.bodyHash !== body.bodyHash) throw new RefusedError({ code: 'agreement-changed' });
+      return { subject: body.bodyHash, contact: phoneOf(account), amountSen: loan.terms.principalSen };
+    }
+  }
+}
+
+/** The code goes to the new email or number, so it can prove only one of them. */
+function newContact({ email, phone }: Extract<Body, { purpose: 'change-contact' }>): Contact {
+  if (email !== undefined && phone === undefined) {
+    return { channel: 'email', sentTo: parsed(parseEmail(email), 'email') };
+  }
+  if (phone !== undefined && email === undefined) {
+    return { channel: 'whatsapp', sentTo: parsed(parseMalaysianMobile(phone), 'phone') };
+  }
+  throw new InvalidError([
+    { path: ['email'], message: 'email' },
+    { path: ['phone'], message: 'phone' },
+  ]);
+}

@@ -1,0 +1,113 @@
+/**
+ * Forgot password: a code, then a token that sets a new password once. A code that came to the phone signs in; one that
+ * came by email does so only on a device that is known, because an email alone must never open an account.
+ */
+import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
+import { type AccountChange, resetPassword as rule } from '#domain/account.ts';
+import { type Command, runCommand } from '../command.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House, Tx } from '../house.ts';
+import { RefusedError } from '../problem.ts';
+import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
+import { type Challenge, consumeCode, sendCode, takeSend } from './codes.ts';
+import { accountById, accountOf, parseContact, parsed } from './contacts.ts';
+import { isKnownDevice } from './devices.ts';
+import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { checkPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
+import { sessionAnswer } from './sessions.ts';
+import { atLeast, minuteMs, takeAddressPlace } from './throttles.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const tokenLifeMs = 10 * minuteMs;
+/** Longer than the work for a known person takes, so that the time does not tell. */
+const answerTimeMs = 120;
+
+export async function sendResetCode(
+  house: House,
+  { body, web }: RequestOf<typeof requestPasswordReset>,
+): Promise<AnswerOf<typeof requestPasswordReset>> {
+  const contact = parsed(parseContact(body.identifier), 'identifier');
+  await takeAddressPlace(house, web.address, 'message');
+  await takeSend(house, 'reset-password', contact.sentTo);
+  return await atLeast(answerTimeMs, () =>
+    transaction(house.db, async (tx) => {
+      const found = await accountOf(tx, contact);
+      const account = found?.kind === 'borrower' ? found : undefined;
+      const challenge = { purpose: 'reset-password', subject: '', ...contact } as const;
+      const wording = account ? { locale: account.locale } : 'nobody';
+      return await sendCode(tx, house, { ...challenge, userId: account?.user_id ?? null }, wording);
+    }),
+  );
+}
+
+/** The right code becomes a token: nothing of the account changes before it is used. */
+export async function giveResetToken(house: House, right: Challenge & { userId: string }): Promise<string> {
+  const token = newToken();
+  await transaction(house.db, async (tx) => {
+    await consumeCode(tx, house, right.challengeId);
+    await tx
+      .insertInto('reset_tokens')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: right.userId,
+        is_phone_proven: right.channel === 'whatsapp',
+        expires_at: new Date(house.clock.now().getTime() + tokenLifeMs),
+      })
+      .execute();
+  });
+  return token;
+}
+
+export async function setNewPassword(
+  house: House,
+  { call, body, web }: RequestOf<typeof resetPassword>,
+): Promise<AnswerOf<typeof resetPassword>> {
+  const hash = tokenHash(body.resetToken);
+  const row = await openToken(house.db, hash, house.clock.now());
+  const account = row && (await accountById(house.db, row.user_id));
+  if (!row || !account) throw new RefusedError({ code: 'code-expired' });
+  const checked = checkPassword(body.newPassword, { ...account, phone: account.phone ?? undefined });
+  if (!checked.ok) throw new RefusedError(checked.refusal);
+  const passwordHash = await hashPassword(house, body.newPassword);
+  const isTrusted = row.is_phone_proven || (await isKnownHere(house, account.user_id, web));
+  const input = { hash, userId: account.user_id, passwordHash, isTrusted };
+  const tokens = await runCommand(house, command, call, input);
+  return tokens ? await letIn(house, web, tokens) : await sessionAnswer(house, undefined);
+}
+
+const isKnownHere = (house: House, userId: string, web: WebRequest) =>
+  isKnownDevice(house.db, userId, web.cookie('device'), house.clock.now());
+
+const openToken = (db: House['db'] | Tx, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('reset_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+type Reset = { hash: Buffer; userId: string; passwordHash: string; isTrusted: boolean };
+
+const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
+  action: 'resetPassword',
+  stream: async (_tx, _call, { userId }) => userId,
+  read: async () => ({}),
+  decide: rule,
+  evidence: async (tx, _change, { hash, userId, passwordHash }, { house, now }) => {
+    const used = await tx
+      .updateTable('reset_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!used) throw new RefusedError({ code: 'code-expired' });
+    await replacePassword(tx, house, userId, passwordHash, {});
+  },
+  answer: async (tx, _change, { userId, isTrusted }, { now }) =>
+    isTrusted ? await openOnNewDevice(tx, userId, now) : undefined,
+};

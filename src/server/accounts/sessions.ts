@@ -1,0 +1,128 @@
+/**
+ * Who asks: an opaque token in a cookie, its SHA-256 in the database. A session ends when nothing was done for a while,
+ * after a day's work in any case, at sign-out, and when the password changes.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '#contract/account.ts';
+import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
+import type { Db, House, Tx } from '../house.ts';
+import { sessionCookie } from '../web-request.ts';
+import { hourMs, minuteMs } from './throttles.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Staff handle other people's identity cards and money, so their sessions are shorter (NIST SP 800-63B, AAL2). */
+export const sessionLife = {
+  borrower: { idleMs: 30 * minuteMs, absoluteMs: 24 * hourMs },
+  staff: { idleMs: 15 * minuteMs, absoluteMs: 8 * hourMs },
+} as const;
+
+const sessionsEach = 5;
+/** How exact "last seen" is: a session may end up to this much early, and a read does not become a write. */
+const lastSeenStepMs = minuteMs;
+
+type Person = { userId: string; kind: 'borrower' | 'staff'; name: string; email: string; roles: StaffRole[] };
+type LiveSession = { person: Person; hash: Buffer; lastSeenAt: Date; endsAt: Date };
+
+const isStaffRole = (text: string): text is StaffRole => (staffRoles as readonly string[]).includes(text);
+
+/** The session of a token while it lives. */
+export async function liveSession(house: House, token: string | undefined): Promise<LiveSession | undefined> {
+  if (!token) return undefined;
+  const hash = tokenHash(token);
+  const row = await house.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .select(['s.created_at', 's.last_seen_at', 'u.user_id', 'u.kind', 'u.name', 'u.email', 'u.roles'])
+    .where('s.token_hash', '=', hash)
+    .where('s.ended_at', 'is', null)
+    .where('u.verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const endsAt = endOf(row.kind, row.created_at, row.last_seen_at);
+  if (house.clock.now() >= endsAt) return undefined;
+  const { user_id: userId, kind, name, email } = row;
+  const person = { userId, kind, name, email, roles: row.roles.filter(isStaffRole) };
+  return { person, hash, lastSeenAt: row.last_seen_at, endsAt };
+}
+
+const endOf = (kind: Person['kind'], createdAt: Date, lastSeenAt: Date): Date => {
+  const { idleMs, absoluteMs } = sessionLife[kind];
+  return new Date(Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
+};
+
+/** Who asks. Roles are read anew each time, so that a change of them acts at once. */
+export async function actorOf(house: House, request: FastifyRequest): Promise<Actor> {
+  const session = await liveSession(house, sessionCookie(house, request));
+  if (!session) return { kind: 'guest' };
+  await touch(house, session);
+  const { userId, kind, roles } = session.person;
+  return kind === 'staff' ? { kind, userId, roles } : { kind, userId };
+}
+
+async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - lastSeenAt.getTime() < lastSeenStepMs) return;
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
+}
+
+/** A new token; the person's oldest sessions above the limit end. */
+export async function startSession(tx: Tx, userId: string, now: Date): Promise<string> {
+  // Two sign-ins at once must see each other's session.
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_seen_at: now })
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('token_hash', '<>', tokenHash(token))
+        .orderBy('created_at', 'desc')
+        .offset(sessionsEach - 1),
+    )
+    .execute();
+  return token;
+}
+
+export async function endSession(db: Db | Tx, token: string | undefined, now: Date): Promise<void> {
+  if (!token) return;
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** All sessions of a person but the one of `token`. */
+export async function endOtherSessions(
+  tx: Tx,
+  userId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('token_hash', '<>', tokenHash(token ?? ''))
+    .execute();
+}
+
+/** What a page may know of its session. */
+export async function sessionAnswer(house: House, token: string | undefined): Promise<Session> {
+  const session = await liveSession(house, token);
+  // Only a first run has the page where messages can be read.
+  const outbox = house.environment.smtpUrl === undefined;
+  if (!session) return { user: null, endsInSeconds: null, outbox };
+  const endsInSeconds = Math.ceil((session.endsAt.getTime() - house.clock.now().getTime()) / 1000);
+  return { user: session.person, endsInSeconds, outbox };
+}

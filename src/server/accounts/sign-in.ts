@@ -1,0 +1,81 @@
+/**
+ * Signing in of borrowers. A wrong password, an unknown person and an account of the staff get the same answer after the
+ * same work; the right password on a device that is not known needs a code as well.
+ */
+import type { signIn } from '#contract/account.ts';
+import { plainText } from '#domain/typed-digits.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House } from '../house.ts';
+import { RefusedError } from '../problem.ts';
+import type { AnswerOf, RequestOf } from '../route.ts';
+import { justSent, sendCode, takeSend } from './codes.ts';
+import { type Account, accountOf, parseContact, phoneOf } from './contacts.ts';
+import { isKnownDevice } from './devices.ts';
+import { letIn } from './open-session.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
+
+type Answer = AnswerOf<typeof signIn>;
+
+export async function signInWithPassword(
+  house: House,
+  { body, web, call }: RequestOf<typeof signIn>,
+): Promise<Answer> {
+  await takeAddressPlace(house, web.address, 'sign-in');
+  const account = await borrowerNamed(house, body.identifier);
+  const known =
+    account && (await isKnownDevice(house.db, account.user_id, web.cookie('device'), house.clock.now()));
+  const keys = signInKeys(house, account?.user_id ?? typedAs(body.identifier));
+  const key = known ? keys.knownDevice : keys.anywhere;
+  await takeTry(house, key, signInPatience);
+  if (!(await isPassword(house, account?.password_hash, body.password)) || !account) {
+    house.log.info({ requestId: call.requestId, userId: account?.user_id }, 'sign-in refused');
+    throw new RefusedError({ code: 'wrong-credentials' });
+  }
+  await clearTries(house.db, [key]);
+  await strengthen(house, account, body.password);
+  if (!known) return await askForCode(house, account);
+  const session = await transaction(house.db, (tx) => startSession(tx, account.user_id, house.clock.now()));
+  return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
+}
+
+async function borrowerNamed(house: House, identifier: string): Promise<Account | undefined> {
+  const contact = parseContact(identifier);
+  const account = contact && (await accountOf(house.db, contact));
+  return account?.kind === 'borrower' ? account : undefined;
+}
+
+/** All spellings of one number or email are one name, whether it has an account or not. */
+const typedAs = (identifier: string): string =>
+  parseContact(identifier)?.sentTo ?? plainText(identifier).toLowerCase();
+
+/** A hash that was made with less work is made anew while the password is at hand. */
+async function strengthen(
+  house: House,
+  { user_id, password_hash }: Account,
+  password: string,
+): Promise<void> {
+  if (!isOutdated(password_hash)) return;
+  const stronger = await hashPassword(house, password);
+  await house.db
+    .updateTable('users')
+    .set({ password_hash: stronger })
+    .where('user_id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .execute();
+}
+
+async function askForCode(house: House, account: Account): Promise<Answer> {
+  const userId = account.user_id;
+  const already = await justSent(house, userId, 'new-device');
+  if (already) return { outcome: 'code-needed', ...already };
+  const contact = phoneOf(account);
+  await takeSend(house, 'new-device', contact.sentTo);
+  const challenge = { userId, purpose: 'new-device', subject: '', ...contact } as const;
+  const sent = await transaction(house.db, (tx) =>
+    sendCode(tx, house, challenge, { locale: account.locale }),
+  );
+  return { outcome: 'code-needed', ...sent };
+}

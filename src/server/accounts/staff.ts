@@ -1,0 +1,121 @@
+/**
+ * People who work for the lender: made by whoever runs the installation, signed in by password and authenticator app.
+ * Whatever part is wrong, the answer is the same; a step of the authenticator is accepted once.
+ */
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { staffSignIn } from '#contract/account.ts';
+import type { StaffRole } from '#domain/permission.ts';
+import { parsePersonName } from '#domain/person-name.ts';
+import { parseEmail } from '#domain/phone.ts';
+import { plainText } from '#domain/typed-digits.ts';
+import type { Locale } from '#words/locale.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House, Tx } from '../house.ts';
+import { newId } from '../id.ts';
+import { RefusedError } from '../problem.ts';
+import type { AnswerOf, RequestOf } from '../route.ts';
+import { parsed } from './contacts.ts';
+import { letIn } from './open-session.ts';
+import { checkPassword } from './password-rules.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
+
+export type NewStaff = {
+  name: string;
+  email: string;
+  password: string;
+  roles: readonly StaffRole[];
+  locale: Locale;
+  /** Base32; made here when it is not given. */
+  totpSecret?: string;
+};
+
+/** Throws InvalidError or RefusedError when a value cannot stand. `totpUri` is for the authenticator app. */
+export async function createStaff(
+  house: House,
+  { name: typedName, email: typedEmail, password, roles, locale, totpSecret = generateSecret() }: NewStaff,
+): Promise<{ userId: string; totpSecret: string; totpUri: string }> {
+  const name = parsed(parsePersonName(typedName), 'name');
+  const email = parsed(parseEmail(typedEmail), 'email');
+  const checked = checkPassword(password, { name, email, phone: undefined });
+  if (!checked.ok) throw new RefusedError(checked.refusal);
+  const now = house.clock.now();
+  const userId = newId(now);
+  await house.db
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      kind: 'staff',
+      name,
+      email,
+      password_hash: await hashPassword(house, password),
+      locale,
+      roles: [...new Set(roles)],
+      totp_secret_sealed: house.keys.sealText(totpSecret, placeOf(userId)),
+      created_at: now,
+      verified_at: now,
+    })
+    .execute();
+  return { userId, totpSecret, totpUri: generateURI({ issuer: 'Jernih', label: email, secret: totpSecret }) };
+}
+
+const placeOf = (userId: string): string => `users:${userId}:${userId}`;
+
+export async function signInStaff(
+  house: House,
+  { body, web, call }: RequestOf<typeof staffSignIn>,
+): Promise<AnswerOf<typeof staffSignIn>> {
+  await takeAddressPlace(house, web.address, 'sign-in');
+  const email = parseEmail(body.email);
+  const member = email === undefined ? undefined : await staffWith(house, email);
+  const key = signInKeys(house, member?.user_id ?? email ?? plainText(body.email).toLowerCase()).anywhere;
+  await takeTry(house, key, signInPatience);
+  const isRight = await isPassword(house, member?.password_hash, body.password);
+  const step = timeStepOf(house, member, body.totp);
+  const session =
+    member && isRight && step !== undefined
+      ? await transaction(house.db, (tx) => startAtStep(tx, member.user_id, step, house.clock.now()))
+      : undefined;
+  if (!session) {
+    house.log.info({ requestId: call.requestId, userId: member?.user_id }, 'staff sign-in refused');
+    throw new RefusedError({ code: 'wrong-credentials' });
+  }
+  await clearTries(house.db, [key]);
+  return await letIn(house, web, { session });
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof staffWith>>>;
+
+const staffWith = (house: House, email: string) =>
+  house.db
+    .selectFrom('users')
+    .select(['user_id', 'password_hash', 'totp_secret_sealed'])
+    .where('email', '=', email)
+    .where('kind', '=', 'staff')
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+
+/** The step of the clock that the code is of: now, or half a minute before or after. For nobody the work is the same. */
+function timeStepOf(house: House, member: Member | undefined, typed: string): number | undefined {
+  const sealed = member?.totp_secret_sealed;
+  const secret = member && sealed ? house.keys.openText(sealed, placeOf(member.user_id)) : generateSecret();
+  const token = plainText(typed).replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const epoch = Math.floor(house.clock.now().getTime() / 1000);
+  const checked = verifySync({ secret, token, epoch, epochTolerance: 30 });
+  return member && checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
+}
+
+/** Undefined when this step, or a later one, was used before. */
+async function startAtStep(tx: Tx, userId: string, step: number, now: Date): Promise<string | undefined> {
+  const fresh = await tx
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return fresh && (await startSession(tx, userId, now));
+}

@@ -1,0 +1,108 @@
+/** Giving the code of a sign-up, a new device or a reset, and asking for another code. */
+import type { resendCode, verifyCode } from '#contract/account.ts';
+import { type AccountChange, addDevice, verifyAccount } from '#domain/account.ts';
+import type { Outcome } from '#domain/refusal.ts';
+import { type Command, runCommand } from '../command.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House, Tx } from '../house.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import { RefusedError } from '../problem.ts';
+import type { AnswerOf, RequestOf } from '../route.ts';
+import {
+  type Challenge,
+  challengeAnswer,
+  consumeCode,
+  openChallenge,
+  sendCodeAgain,
+  takeSend,
+  tryCode,
+} from './codes.ts';
+import { accountById, phoneOf } from './contacts.ts';
+import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { giveResetToken } from './reset-password.ts';
+import { takenContact, tellOwner } from './sign-up.ts';
+import { atLeast, takeAddressPlace } from './throttles.ts';
+
+type Right = Challenge & { userId: string };
+
+export async function giveCode(
+  house: House,
+  { call, body, web }: RequestOf<typeof verifyCode>,
+): Promise<AnswerOf<typeof verifyCode>> {
+  const right = await tryCode(house, body);
+  if (right.purpose === 'reset-password') {
+    return { outcome: 'reset-password', resetToken: await giveResetToken(house, right) };
+  }
+  const command = right.purpose === 'sign-up' ? confirmAccount : confirmDevice;
+  const tokens = await runCommand(house, command, call, right);
+  return { outcome: 'signed-in', session: await letIn(house, web, tokens) };
+}
+
+const confirming = (
+  rule: () => Outcome<AccountChange>,
+  confirm: (tx: Tx, userId: string, now: Date) => Promise<unknown>,
+): Command<Right, object, AccountChange, Tokens> => ({
+  action: 'verifyCode',
+  stream: async (_tx, _call, { userId }) => userId,
+  read: async () => ({}),
+  decide: rule,
+  evidence: async (tx, _change, { challengeId, userId }, { house, now }) => {
+    await consumeCode(tx, house, challengeId);
+    await confirm(tx, userId, now);
+  },
+  answer: (tx, _change, { userId }, { now }) => openOnNewDevice(tx, userId, now),
+});
+
+/** Somebody may have confirmed the same number or email first: then the database says no ('contact-in-use'). */
+const confirmAccount = confirming(verifyAccount, (tx, userId, now) =>
+  tx.updateTable('users').set({ verified_at: now }).where('user_id', '=', userId).execute(),
+);
+
+const confirmDevice = confirming(addDevice, async () => {});
+
+/** Another code for the same challenge. Only a step-up may choose the email: a number is what opens an account. */
+export async function sendAnotherCode(
+  house: House,
+  { call, body, web }: RequestOf<typeof resendCode>,
+): Promise<AnswerOf<typeof resendCode>> {
+  const asked = await openChallenge(house, call.actor, body.challengeId);
+  if (call.actor.kind === 'guest') await takeAddressPlace(house, web.address, 'message');
+  const mayChoose = asked.purpose === 'change-bank-account' || asked.purpose === 'sign-agreement';
+  const contact = mayChoose ? await contactOf(house, asked, body.channel) : asked;
+  await takeSend(house, asked.purpose, contact.sentTo);
+  const challenge: Challenge = { ...asked, channel: contact.channel, sentTo: contact.sentTo };
+  await atLeast(answerTimeMs, () => transaction(house.db, (tx) => sendAgain(tx, house, challenge)));
+  return challengeAnswer(challenge);
+}
+
+/** Longer than any of the ways through it takes, so that the time does not tell whether there is an account. */
+const answerTimeMs = 120;
+
+async function contactOf(house: House, { userId }: Challenge, channel: 'whatsapp' | 'email') {
+  const account = userId && (await accountById(house.db, userId));
+  if (!account) throw new RefusedError({ code: 'not-found' });
+  return channel === 'email' ? { channel, sentTo: account.email } : phoneOf(account);
+}
+
+async function sendAgain(tx: Tx, house: House, challenge: Challenge): Promise<void> {
+  const { userId, purpose, subject } = challenge;
+  // The account that was asked for is there even when its number or email belongs to somebody else.
+  const account = await accountById(tx, purpose === 'sign-up' ? subject : (userId ?? subject));
+  const amountSen = purpose === 'sign-agreement' ? await amountOf(tx, userId, subject) : undefined;
+  const wording = account && userId ? { locale: account.locale, ...(amountSen && { amountSen }) } : 'nobody';
+  if (!(await sendCodeAgain(tx, house, challenge, wording))) throw new RefusedError({ code: 'code-expired' });
+  if (userId || !account || purpose !== 'sign-up') return;
+  const taken = await takenContact(tx, [phoneOf(account), { channel: 'email', sentTo: account.email }]);
+  if (taken) await tellOwner(tx, house, taken);
+}
+
+async function amountOf(tx: Tx, userId: string | null, bodyHash: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('agreements')
+    .select('loan_id')
+    .where('body_hash', '=', bodyHash)
+    .where('borrower_id', '=', userId)
+    .executeTakeFirst();
+  const loan = row && userId ? await loanFor(tx, { kind: 'borrower', userId }, row.loan_id) : undefined;
+  return loan?.terms.principalSen;
+}

@@ -1,0 +1,364 @@
+/**
+ * The kit of the server's tests: a house on a database of its own, browsers that keep their cookies, people who sign up
+ * and sign in through the real endpoints, and a proof of the ledger and of the chained events.
+ */
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { generateSync } from 'otplib';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { resendCode, signUp, staffSignIn, verifyCode } from '#contract/account.ts';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type AccountKind, borrowerAccounts, isInRange, loanAccounts } from '#domain/ledger.ts';
+import type { StaffRole } from '#domain/permission.ts';
+import { parseMalaysianMobile } from '#domain/phone.ts';
+import type { Locale } from '#words/locale.ts';
+import { createStaff } from './accounts/staff.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { makeKeys } from './crypto.ts';
+import { testDatabase } from './db/test-database.ts';
+import { makeImages } from './files/image.ts';
+import { openFolderStore } from './files/store.ts';
+import { makeVault } from './files/vault.ts';
+import type { House } from './house.ts';
+import { openOutboxText } from './outbox/outbox.ts';
+import { readWords } from './words.ts';
+
+export type MovableClock = Clock & { advance(ms: number): void; set(instant: string): void };
+
+/** Stands still until it is moved. It starts on a Monday at 10 in the morning in Kuala Lumpur. */
+export const movableClock = (start = '2026-03-02T02:00:00.000Z'): MovableClock => {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now += ms;
+    },
+    set: (instant) => {
+      now = new Date(instant).getTime();
+    },
+  };
+};
+
+type HouseSettings = { clock?: Clock; environment?: Partial<House['environment']> };
+
+/** Call it once, at the top level of the test file. Nothing is delivered: messages stay in the outbox table. */
+export async function makeHouse({ clock = systemClock, environment }: HouseSettings = {}): Promise<House> {
+  const { db } = await testDatabase();
+  const keys = makeKeys(randomBytes(32));
+  const folder = await mkdtemp(path.join(tmpdir(), 'jernih-files-'));
+  const images = makeImages();
+  afterAll(async () => {
+    images.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    db,
+    keys,
+    clock,
+    images,
+    words: await readWords(),
+    vault: makeVault(await openFolderStore(folder), keys),
+    log: pino({ level: 'silent' }),
+    environment: { publicUrl: 'http://localhost:3000', ...environment },
+    queueDelivery: async () => {},
+  };
+}
+
+export type Answer<Body> = {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The JSON answer; for a refusal the problem. `code` and `facts` are the problem's, undefined when all went well. */
+  body: Body;
+  code: string | undefined;
+  facts: Problem['facts'];
+  bytes: Buffer;
+};
+
+type CallOptions = { key?: string; headers?: Record<string, string> };
+type Given<T> = [T] extends [undefined] ? unknown : T;
+type InputOf<E extends Endpoint> = Given<ParamsOf<E>> & Given<QueryOf<E>> & Given<BodyInputOf<E>>;
+
+/** One device of a person: it keeps its cookies, has an address of its own and a fresh idempotency key for each write. */
+export type Browser = {
+  address: string;
+  locale: Locale;
+  cookies: Map<string, string>;
+  headers(): Record<string, string>;
+  get<Body = unknown>(url: string, options?: CallOptions): Promise<Answer<Body>>;
+  post<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
+  put<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
+  patch<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
+  upload<Body = unknown>(url: string, bytes: Uint8Array, options?: CallOptions): Promise<Answer<Body>>;
+  /** An endpoint of the contract, with path parameters, query and body in one object. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<ResponseOf<E>>>;
+};
+
+export type Borrower = Browser & {
+  userId: string;
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+};
+export type StaffMember = Browser & {
+  userId: string;
+  name: string;
+  email: string;
+  roles: readonly StaffRole[];
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+
+const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export function openBrowser(
+  app: FastifyInstance,
+  { address = someAddress(), locale = 'en' }: { address?: string; locale?: Locale } = {},
+): Browser {
+  const cookies = new Map<string, string>();
+  const headers = (): Record<string, string> => ({
+    'jernih-request': '1',
+    'idempotency-key': randomUUID(),
+    'accept-language': locale,
+    ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  });
+  const send = async <Body>(
+    method: Method,
+    url: string,
+    payload: string | Buffer | undefined,
+    contentType: string,
+    { key, headers: extra }: CallOptions = {},
+  ): Promise<Answer<Body>> => {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        ...headers(),
+        ...(payload !== undefined && { 'content-type': contentType }),
+        ...(key && { 'idempotency-key': key }),
+        ...extra,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '' || cookie.maxAge === 0) cookies.delete(cookie.name);
+      else cookies.set(cookie.name, cookie.value);
+    }
+    const isJson = String(response.headers['content-type']).includes('json');
+    const body = (isJson ? response.json() : undefined) as Body & Partial<Problem>;
+    const problem = response.statusCode >= 400 ? body : undefined;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body,
+      code: problem?.code,
+      facts: problem?.facts,
+      bytes: response.rawPayload,
+    };
+  };
+  const write =
+    (method: Method) =>
+    <Body>(url: string, body?: unknown, options?: CallOptions) =>
+      send<Body>(
+        method,
+        url,
+        body === undefined ? undefined : JSON.stringify(body),
+        'application/json',
+        options,
+      );
+  return {
+    address,
+    locale,
+    cookies,
+    headers,
+    get: (url, options) => send('GET', url, undefined, '', options),
+    post: write('POST'),
+    put: write('PUT'),
+    patch: write('PATCH'),
+    upload: (url, bytes, options) => {
+      const { payload, contentType } = multipart(bytes);
+      return send('POST', url, payload, contentType, options);
+    },
+    call: (endpoint, input, options) => {
+      const { url, rest } = addressOf(endpoint, input as Record<string, unknown>);
+      if (endpoint.method === 'GET') return send('GET', url, undefined, '', options);
+      return write(endpoint.method)(url, endpoint.body ? rest : undefined, options);
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const pathname = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query =
+    endpoint.method === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : '';
+  return { url: query ? `${pathname}?${query}` : pathname, rest };
+}
+
+function multipart(bytes: Uint8Array) {
+  const boundary = `jernih${randomBytes(8).toString('hex')}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+export const somePhone = (): string => `01${randomInt(2, 5)}-${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
+
+type SignUpInput = BodyInputOf<typeof signUp>;
+
+export const signUpInput = (given: Partial<SignUpInput> = {}): SignUpInput => ({
+  name: 'Aisyah binti Rahman',
+  phone: somePhone(),
+  email: `aisyah.${randomBytes(5).toString('hex')}@example.com`,
+  password: `teh tarik ${randomBytes(4).toString('hex')} kurang manis`,
+  locale: 'en',
+  privacyAccepted: true,
+  newsAccepted: false,
+  ...given,
+});
+
+/** Signs up a new borrower and gives the code: signed in, on a device that is known from then on. */
+export async function borrower(
+  house: House,
+  app: FastifyInstance,
+  given: Partial<SignUpInput> = {},
+): Promise<Borrower> {
+  const input = signUpInput(given);
+  const browser = openBrowser(app, { locale: input.locale });
+  const asked = await browser.call(signUp, input);
+  if (asked.status !== 200) throw new Error(`sign-up answered ${asked.status} ${asked.code}`);
+  const { challengeId } = asked.body.challenge;
+  const phone = parseMalaysianMobile(input.phone) ?? input.phone;
+  const verified = await browser.call(verifyCode, { challengeId, code: await codeSentTo(house, phone) });
+  if (verified.status !== 200 || verified.body.outcome !== 'signed-in') {
+    throw new Error(`the code of a sign-up answered ${verified.status} ${verified.code}`);
+  }
+  const { name, email, password } = input;
+  const userId = verified.body.session.user?.userId ?? '';
+  return { ...browser, userId, name, email, phone, password };
+}
+
+/** Makes a staff member with these roles and signs in with password and authenticator app. */
+export async function staff(
+  house: House,
+  app: FastifyInstance,
+  roles: readonly StaffRole[],
+  name = 'Farid bin Osman',
+): Promise<StaffMember> {
+  const email = `farid.${randomBytes(5).toString('hex')}@example.com`;
+  const password = randomBytes(18).toString('base64url');
+  const { userId, totpSecret } = await createStaff(house, { name, email, password, roles, locale: 'en' });
+  const browser = openBrowser(app);
+  const answer = await browser.call(staffSignIn, { email, password, totp: totpNow(house, totpSecret) });
+  if (answer.status !== 200) throw new Error(`staff sign-in answered ${answer.status} ${answer.code}`);
+  return { ...browser, userId, name, email, roles };
+}
+
+/** What the authenticator app shows now. Each time step is accepted once. */
+export const totpNow = (house: House, secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+
+/** The newest message to a number (E.164) or an email. */
+export async function messageSentTo(
+  house: House,
+  sentTo: string,
+): Promise<{ subject: string; text: string }> {
+  const row = await house.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_to', '=', sentTo)
+    .orderBy('outbox_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new Error(`nothing was sent to ${sentTo}`);
+  return { subject: row.subject, text: openOutboxText(house, row) };
+}
+
+/** The one-time code in the newest message to a number (E.164) or an email. */
+export async function codeSentTo(house: House, sentTo: string): Promise<string> {
+  const { text } = await messageSentTo(house, sentTo);
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  if (!code) throw new Error(`the newest message to ${sentTo} holds no code`);
+  return code;
+}
+
+/** Sends the code of a challenge once more: for tests that need a second one. */
+export const sendAgain = (browser: Browser, challengeId: string) =>
+  browser.call(resendCode, { challengeId, channel: 'whatsapp' });
+
+/** Throws when a balance is not the sum of its transfers, is out of range, or when a chain of events is broken. */
+export async function proveLedger({ db }: House): Promise<void> {
+  const faults: string[] = [];
+  const accounts = await db.selectFrom('ledger_accounts').selectAll().execute();
+  const transfers = await db.selectFrom('ledger_transfers').selectAll().execute();
+  const kinds: readonly AccountKind[] = [...loanAccounts, ...borrowerAccounts];
+  const sums = new Map<string, { debits: number; credits: number }>();
+  const sumOf = (loanId: string, kind: string) => {
+    const name = `${loanId} ${kind}`;
+    const sum = sums.get(name) ?? { debits: 0, credits: 0 };
+    sums.set(name, sum);
+    return sum;
+  };
+  for (const { loan_id, debit_kind, credit_kind, amount_sen } of transfers) {
+    if ((kinds as readonly string[]).includes(debit_kind)) sumOf(loan_id, debit_kind).debits += amount_sen;
+    if ((kinds as readonly string[]).includes(credit_kind)) sumOf(loan_id, credit_kind).credits += amount_sen;
+  }
+  for (const { loan_id, kind, debits_sen, credits_sen } of accounts) {
+    const { debits, credits } = sumOf(loan_id, kind);
+    if (debits !== debits_sen || credits !== credits_sen)
+      faults.push(`${kind} of loan ${loan_id} is not its transfers`);
+    if (!isInRange(kind, debits_sen - credits_sen)) faults.push(`${kind} of loan ${loan_id} is out of range`);
+    sums.delete(`${loan_id} ${kind}`);
+  }
+  for (const name of sums.keys()) faults.push(`loan ${name} has transfers and no account`);
+  faults.push(...(await brokenChains(db)));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+async function brokenChains(db: House['db']): Promise<string[]> {
+  const faults: string[] = [];
+  const streams = await db.selectFrom('event_streams').selectAll().execute();
+  const events = await db.selectFrom('events').selectAll().orderBy('stream_id').orderBy('sequence').execute();
+  const byStream = Map.groupBy(events, ({ stream_id }) => stream_id);
+  for (const { stream_id, last_sequence, last_hash } of streams) {
+    let hash: Buffer = Buffer.alloc(32);
+    let sequence = 0;
+    for (const event of byStream.get(stream_id) ?? []) {
+      sequence += 1;
+      const isLinked = event.sequence === sequence && event.previous_hash.equals(hash);
+      hash = createHash('sha256').update(hash).update(event.canonical).digest();
+      const told = JSON.parse(event.canonical) as {
+        name: unknown;
+        event: unknown;
+        stream: unknown;
+        sequence: unknown;
+      };
+      const isItself =
+        told.name === event.name &&
+        told.event === event.event_id &&
+        told.stream === stream_id &&
+        told.sequence === sequence;
+      if (!isLinked || !isItself || !event.hash.equals(hash))
+        faults.push(`event ${event.event_id} breaks its chain`);
+    }
+    if (sequence !== last_sequence || !hash.equals(last_hash))
+      faults.push(`stream ${stream_id} does not end as it says`);
+  }
+  return faults;
+}
