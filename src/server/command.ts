@@ -11,6 +11,7 @@ import type { Notice } from '#domain/notice.ts';
 import { type Action, type Actor, may } from '#domain/permission.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import type { Locale } from '#words/locale.ts';
+import { countStepUp } from './accounts/codes.ts';
 import { kualaLumpurDate } from './clock.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
 import { transaction } from './db/transaction.ts';
@@ -62,7 +63,9 @@ export async function runCommand<Input, State, C extends Change, Answer>(
   input: Input,
 ): Promise<Answer> {
   if (!may(call.actor, command.action)) throw new RefusedError({ code: 'not-allowed' });
-  const key = keyOf(call, command.action, input);
+  const key = keyOf(house, call, command.action, input);
+  // Ahead of the transaction: a wrong one-time code stays counted when the rest is undone.
+  await countStepUp(house, call.actor, input);
   const work = async (tx: Tx): Promise<Answer> => {
     const streamId = await command.stream(tx, call, input);
     if (streamId === undefined) throw new RefusedError({ code: 'not-found' });
@@ -99,11 +102,13 @@ export async function runCommand<Input, State, C extends Change, Answer>(
 type Key = { actorId: string; key: string; requestHash: Buffer };
 
 /** Signed-in people must send a key with every write, so that pressing twice or retrying does it once. */
-function keyOf(call: Call, action: Action, input: unknown): Key | undefined {
+function keyOf(house: House, call: Call, action: Action, input: unknown): Key | undefined {
   if (call.actor.kind !== 'borrower' && call.actor.kind !== 'staff') return undefined;
   if (call.idempotencyKey === undefined) throw new RefusedError({ code: 'key-missing' });
   const text = canonicalJson({ action, input: (input ?? null) as Canonical });
-  return { actorId: call.actor.userId, key: call.idempotencyKey, requestHash: sha256(text) };
+  // Keyed, because a plain hash of a password or an IC number could be guessed.
+  const requestHash = house.keys.blindIndex('request', text);
+  return { actorId: call.actor.userId, key: call.idempotencyKey, requestHash };
 }
 
 async function earlierAnswer(tx: Tx, house: House, { actorId, key, requestHash }: Key) {
@@ -224,5 +229,3 @@ async function writeTransfers(tx: Tx, loan: Loan, transfers: readonly Transfer[]
       .execute();
   }
 }
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

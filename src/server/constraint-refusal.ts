@@ -8,6 +8,8 @@ import { RefusedError } from './problem.ts';
 const uniqueViolation = '23505';
 
 const refusals: Readonly<Record<string, Refusal>> = {
+  users_email_key: { code: 'contact-in-use' },
+  users_phone_key: { code: 'contact-in-use' },
   ic_owners_pkey: { code: 'ic-in-use' },
   disbursements_bank_reference_key: { code: 'bank-reference-in-use' },
   payments_bank_reference_key: { code: 'bank-reference-in-use' },
