@@ -1,0 +1,104 @@
+/**
+ * What a message between lender and borrower may not carry (product rule 9): account or phone numbers, and links or
+ * other ways out of the app. It holds for both sides, because the known scam moves its victim to a private chat and
+ * names an account to pay into (Malaysian fact base, section 7.1). When in doubt it refuses: the writer can rephrase.
+ */
+import { type Refused, refuse } from './refusal.ts';
+import { plainText } from './typed-digits.ts';
+
+/** `references` are the borrower's own loan references: they may be named, with a receipt's ending. */
+export const messageTextRefusal = (text: string, references: readonly string[]): Refused | undefined => {
+  const plain = plainText(text)
+    .replace(/\p{M}/gu, '')
+    .replace(/[\p{Cc}\p{Co}]/gu, ' ')
+    .trim();
+  if (plain === '') return refuse({ code: 'message-empty' });
+  if (wayOut.some((pattern) => pattern.test(plain))) return refuse({ code: 'message-link' });
+  return hasLongNumber(withoutReferences(plain, references))
+    ? refuse({ code: 'message-account-number' })
+    : undefined;
+};
+
+const withoutReferences = (text: string, references: readonly string[]): string =>
+  references.reduce(
+    (rest, reference) =>
+      rest.replace(new RegExp(`\\b${reference}(?:-R\\d{1,3})?(?![\\w-])`, 'gi'), ' reference '),
+    text,
+  );
+
+/** Stands for one amount, date or time that was taken out. */
+const piece = '\uE000';
+
+const harmless = [
+  // RM10,000.00, RM 470.73, 10,000.00
+  /(?<![\d.,-])(?:RM\s?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,6})(?:\.\d{2})?|\d{1,3}(?:,\d{3}){1,2}\.\d{2})(?![\d,-]\d|\d|\.\d)/gi,
+  // 2026-11-05, 5/11/2026, 05.11.26, 2026年11月5日
+  /(?<![\d/.-])20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d/-]|\.\d)/g,
+  /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g,
+  /(?<!\d)(?:20\d{2}年)?\d{1,2}月\d{1,2}[日号]/g,
+  // 10:30, 10.30, 10点30分
+  /(?<![\d:.])(?:[01]?\d|2[0-3])(?:[:.][0-5]\d|[点时][0-5]?\d分?)(?![\d:]|\.\d)/g,
+  // The postcode of an address, 40150 Shah Alam
+  /(?<![\d.-])\d{5}(?= \p{L}{3})/gu,
+];
+
+/** What may stand between two digits of one number; a word between them ends it. */
+const gap = String.raw`[^\p{L}\p{N}${piece}]{0,4}`;
+/** The shortest account number has seven digits. */
+const longNumber = new RegExp(String.raw`\d(?:${gap}\d){6}`, 'u');
+/** Ten digits with single letters thrown in. */
+const sparseNumber = new RegExp(String.raw`\d(?:[^\p{N}${piece}]{0,3}\d){9}`, 'u');
+const few = String.raw`(?<!\d)(?!20\d\d(?!\d))\d(?:${gap}\d){2,12}`;
+/** Three amounts in a row, or one beside other digits (a year may be), are a long number cut into pieces. */
+const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${few}${gap}${piece}`, 'u');
+
+const hasLongNumber = (text: string): boolean => {
+  const digits = withDigits(text);
+  const rest = harmless.reduce((left, pattern) => left.replace(pattern, piece), digits);
+  if (longNumber.test(rest) || sparseNumber.test(rest)) return true;
+  return pieces.test(rest) && longNumber.test(digits.replace(/RM/gi, ''));
+};
+
+const digitWords: Readonly<Record<string, string>> = {
+  ...{
+    zero: '0',
+    one: '1',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+  },
+  ...{ kosong: '0', sifar: '0', satu: '1', dua: '2', tiga: '3', empat: '4', lima: '5' },
+  ...{ enam: '6', tujuh: '7', lapan: '8', sembilan: '9' },
+};
+const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digitWords).join('|')})(?!\p{L})`, 'giu');
+const chineseDigits = ['〇零', '一壹', '二贰两', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'];
+
+/** Digits of other scripts, digits in words and letters that stand in for digits, written with 0 to 9. */
+const withDigits = (text: string): string =>
+  text
+    .replace(/[〇零一壹二贰两三叁四肆五伍六陆七柒八捌九玖]/g, (sign) =>
+      String(chineseDigits.findIndex((signs) => signs.includes(sign))),
+    )
+    // Their value does not matter here, only that there is a digit.
+    .replace(/[^\P{Nd}0-9]/gu, '9')
+    .replace(digitWord, (word) => digitWords[word.toLowerCase()] ?? '0')
+    .replace(/(?<!\p{L})(?:double|triple)\s+(\d)/giu, '$1$1')
+    .replace(/(?<=\d)[oOlI|SB]+(?=[\s-]?\d)/g, (letters) => '0'.repeat(letters.length));
+
+const domains =
+  'com|net|org|info|biz|io|co|app|link|ly|xyz|online|site|shop|store|top|club|vip|cc|tv|asia|cn|hk|sg|my|me';
+const wayOut = [
+  /:\/\/|\bh(?:tt|xx)ps?\b|\bwww\b/i,
+  /\S@\S|(?<![\p{L}\p{N}])@\p{L}[\p{L}\p{N}_.]{2,}/u,
+  /[\p{L}\p{N}]\s?[[({]\s?(?:at|dot|\.|@|titik|点)\s?[\])}]\s?[\p{L}\p{N}]/iu,
+  new RegExp(String.raw`[\p{L}\p{N}]\.(?:${domains})(?![\p{L}\p{N}])`, 'iu'),
+  /[\p{L}\p{N}]\s{0,3}(?:\.|。|\sdot\s|\stitik\s|点)\s{0,3}(?:com|net|org|xyz|app)(?![\p{L}\p{N}])/iu,
+  /\b(?:wa|t)\s{0,3}(?:\.|\bdot\b|\btitik\b)\s{0,3}me\b|\bbit\s{0,3}\.\s{0,3}ly\b/i,
+  /\b(?:telegram|tele|wechat|whatsapp|line|signal|viber)\s{0,3}(?:id|group|grup|channel|saluran)?\s{0,3}[:=]/i,
+  /(?:微信|电报|QQ)\s{0,3}(?:号|群|ID)?\s{0,3}[:=]/i,
+];

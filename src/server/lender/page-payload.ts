@@ -1,0 +1,32 @@
+/** What every public page is rendered with: the lender and its products. The measured payout time is counted once a minute. */
+import type { Lender, PagePayload } from '#contract/lender.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import type { House } from '../house.ts';
+import { readLender, readMedianPayoutMinutes, readProducts } from './queries.ts';
+
+const medianFreshMs = 60_000;
+const medians = new WeakMap<House, { countedAt: number; minutes: Promise<number | null> }>();
+
+function medianPayoutMinutes(house: House): Promise<number | null> {
+  const now = performance.now();
+  const known = medians.get(house);
+  if (known && now - known.countedAt < medianFreshMs) return known.minutes;
+  const minutes = readMedianPayoutMinutes(house.db);
+  medians.set(house, { countedAt: now, minutes });
+  minutes.catch(() => medians.delete(house));
+  return minutes;
+}
+
+export async function publicLender(house: House): Promise<Lender> {
+  const facts = await readLender(house.db, kualaLumpurDate(house.clock.now()));
+  return { ...facts, medianPayoutMinutes: await medianPayoutMinutes(house) };
+}
+
+export async function pagePayload(house: House): Promise<PagePayload> {
+  return { lender: await publicLender(house), products: await publicProducts(house) };
+}
+
+export async function publicProducts(house: House): Promise<PagePayload['products']> {
+  const products = await readProducts(house.db);
+  return products.map((product) => ({ ...product, termMonths: [...product.termMonths] }));
+}
