@@ -67,7 +67,11 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
 
 /** The borrower of a loan, to find the stream that a staff command locks. */
 export async function borrowerOf(tx: Tx, loanId: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('loans').select('borrower_id').where('loan_id', '=', loanId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('loans')
+    .select('borrower_id')
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
   return row?.borrower_id;
 }
 
@@ -120,7 +124,15 @@ async function payoutOf(tx: Db | Tx, loanId: string): Promise<Payout | undefined
   const row = await tx
     .selectFrom('payouts as p')
     .innerJoin('users as u', 'u.user_id', 'p.prepared_by')
-    .select(['p.payout_id', 'p.status', 'p.amount_sen', 'p.bank_account_id', 'p.prepared_at', 'u.user_id', 'u.name'])
+    .select([
+      'p.payout_id',
+      'p.status',
+      'p.amount_sen',
+      'p.bank_account_id',
+      'p.prepared_at',
+      'u.user_id',
+      'u.name',
+    ])
     .where('p.loan_id', '=', loanId)
     .orderBy('p.prepared_at', 'desc')
     .executeTakeFirst();
@@ -164,8 +176,12 @@ async function instalmentsOf(tx: Db | Tx, borrowerId: string, loanId: string): P
       'i.due_on',
       'i.principal_sen',
       'i.interest_sen',
-      eb.fn.coalesce(eb.cast<number>(eb.fn.sum<number>('a.principal_sen'), 'bigint'), eb.lit(0)).as('paid_principal_sen'),
-      eb.fn.coalesce(eb.cast<number>(eb.fn.sum<number>('a.interest_sen'), 'bigint'), eb.lit(0)).as('paid_interest_sen'),
+      eb.fn
+        .coalesce(eb.cast<number>(eb.fn.sum<number>('a.principal_sen'), 'bigint'), eb.lit(0))
+        .as('paid_principal_sen'),
+      eb.fn
+        .coalesce(eb.cast<number>(eb.fn.sum<number>('a.interest_sen'), 'bigint'), eb.lit(0))
+        .as('paid_interest_sen'),
     ])
     .where('i.borrower_id', '=', borrowerId)
     .where('i.loan_id', '=', loanId)

@@ -1,0 +1,115 @@
+/** Part 1 of the verification: what the borrower says about themselves, with the three photos of one try. */
+import type * as endpoints from '#contract/identity.ts';
+import type { VerificationView } from '#contract/identity.ts';
+import { birthPlaceNames } from '#domain/birth-place.ts';
+import { parsePersonName } from '#domain/person-name.ts';
+import { parseMalaysianMobile } from '#domain/phone.ts';
+import { identityImageKinds } from '#domain/refusal.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
+import {
+  type IdentityImages,
+  submitPersonalInformation as rule,
+  type VerificationChange,
+} from '#domain/verification.ts';
+import { ownStream, userIdOf } from '../actor.ts';
+import type { Command, Writing } from '../command.ts';
+import type { Tx } from '../house.ts';
+import { InvalidError, type Issue } from '../problem.ts';
+import type { InputOf } from '../route.ts';
+import { clearCorrections } from './corrections.ts';
+import { icNumberPlace } from './personal-information-rows.ts';
+import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
+import { verificationView } from './verification-view.ts';
+
+type Input = InputOf<typeof endpoints.submitPersonalInformation>;
+type State = { facts: VerificationFacts; images: Partial<IdentityImages> };
+type Submitted = VerificationChange & { facts: VerificationFacts };
+
+/** The request in the one form that is kept: names and numbers as they are stored. Throws `InvalidError`. */
+export const parsePersonalInformation = (body: Input): Input => {
+  const fullName = parsePersonName(body.fullName);
+  const emergencyContactName = parsePersonName(body.emergencyContactName);
+  const emergencyContactPhone = parseMalaysianMobile(body.emergencyContactPhone);
+  const knownPlaces: readonly string[] = [...birthPlaceNames, 'outside-malaysia'];
+  const issues: Issue[] = [];
+  if (!fullName) issues.push({ path: ['fullName'], message: 'name' });
+  if (!emergencyContactName) issues.push({ path: ['emergencyContactName'], message: 'name' });
+  if (!emergencyContactPhone) issues.push({ path: ['emergencyContactPhone'], message: 'phone' });
+  if (!knownPlaces.includes(body.placeOfBirth)) issues.push({ path: ['placeOfBirth'], message: 'place' });
+  if (!fullName || !emergencyContactName || !emergencyContactPhone || issues.length > 0) {
+    throw new InvalidError(issues);
+  }
+  const icNumber = withoutGaps(body.icNumber);
+  return { ...body, fullName, emergencyContactName, emergencyContactPhone, icNumber };
+};
+
+export const submitPersonalInformation: Command<Input, State, Submitted, VerificationView> = {
+  action: 'submitPersonalInformation',
+  stream: ownStream,
+  read: async (tx, { actor }, input) => {
+    const facts = await verificationFacts(tx, userIdOf(actor));
+    return facts && { facts, images: await ownImages(tx, facts.borrowerId, input.images) };
+  },
+  decide: ({ facts, images }, input, { today }) => {
+    const outcome = rule(facts, { ...input, images }, today);
+    return outcome.ok ? { ok: true, change: { ...outcome.change, facts } } : outcome;
+  },
+  evidence: async (tx, { facts }, input, writing) => {
+    await writeSubmission(tx, facts, input, writing);
+    await clearCorrections(tx, facts, ({ item }) => item !== 'bank-account');
+  },
+  answer: (tx, { facts }, _input, { house }) => verificationView(tx, house.keys, facts.borrowerId),
+};
+
+/** The photos that are really the borrower's own and of the right kind. */
+async function ownImages(
+  tx: Tx,
+  borrowerId: string,
+  images: IdentityImages,
+): Promise<Partial<IdentityImages>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['file_id', 'kind'])
+    .where('owner_id', '=', borrowerId)
+    .where('file_id', 'in', Object.values(images))
+    .execute();
+  const isOwn = (kind: string, fileId: string) =>
+    rows.some((row) => row.kind === kind && row.file_id === fileId);
+  return Object.fromEntries(
+    identityImageKinds.filter((kind) => isOwn(kind, images[kind])).map((kind) => [kind, images[kind]]),
+  );
+}
+
+async function writeSubmission(tx: Tx, facts: VerificationFacts, input: Input, { house, now }: Writing) {
+  const { borrowerId } = facts;
+  const submission = facts.submission + 1;
+  const icNumberHash = house.keys.blindIndex('ic-number', input.icNumber);
+  await tx
+    .insertInto('ic_owners')
+    .values({ ic_number_hash: icNumberHash, borrower_id: borrowerId })
+    .onConflict((on) => on.column('borrower_id').doUpdateSet({ ic_number_hash: icNumberHash }))
+    .execute();
+  await tx
+    .insertInto('personal_information')
+    .values({
+      borrower_id: borrowerId,
+      submission,
+      full_name: input.fullName,
+      ic_number_sealed: house.keys.sealText(input.icNumber, icNumberPlace(submission, borrowerId)),
+      ic_number_hash: icNumberHash,
+      gender: input.gender,
+      place_of_birth: input.placeOfBirth,
+      date_of_birth: input.dateOfBirth,
+      occupation: input.occupation,
+      monthly_income_sen: input.monthlyIncomeSen,
+      loan_purpose: input.loanPurpose,
+      address: input.address,
+      emergency_contact_name: input.emergencyContactName,
+      emergency_contact_phone: input.emergencyContactPhone,
+      ic_front_id: input.images['ic-front'],
+      ic_back_id: input.images['ic-back'],
+      selfie_id: input.images['selfie-with-ic'],
+      submitted_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,35 @@
+/** Proving who you are: files, personal information, the bank account. */
+import * as endpoints from '#contract/identity.ts';
+import { userIdOf } from '../actor.ts';
+import { runCommand } from '../command.ts';
+import { snapshot } from '../db/snapshot.ts';
+import type { House } from '../house.ts';
+import { type Route, route } from '../route.ts';
+import { parseBankAccount, updateBankAccount } from './bank-account.ts';
+import { bankAccountView } from './bank-account-rows.ts';
+import { getOwnFile } from './file-rows.ts';
+import { parsePersonalInformation, submitPersonalInformation } from './personal-information.ts';
+import { uploadFile } from './upload-file.ts';
+import { verificationFacts } from './verification-facts.ts';
+import { verificationView } from './verification-view.ts';
+
+export const identityRoutes = (house: House): Route[] => [
+  route(endpoints.uploadFile, ({ call, params, file }) => uploadFile(house, call, params.kind, file)),
+  route(endpoints.getFile, ({ call, params }) => getOwnFile(house, userIdOf(call.actor), params.fileId)),
+  route(endpoints.getVerification, ({ call }) =>
+    snapshot(house.db, (tx) => verificationView(tx, house.keys, userIdOf(call.actor))),
+  ),
+  route(endpoints.submitPersonalInformation, ({ call, body }) =>
+    runCommand(house, submitPersonalInformation, call, parsePersonalInformation(body)),
+  ),
+  route(endpoints.getBankAccount, ({ call }) =>
+    snapshot(house.db, async (tx) => {
+      const bankAccount = await bankAccountView(tx, userIdOf(call.actor));
+      const facts = await verificationFacts(tx, userIdOf(call.actor));
+      return { bankAccount: bankAccount ?? null, isLocked: facts?.isPayoutUnderWay ?? false };
+    }),
+  ),
+  route(endpoints.updateBankAccount, ({ call, body }) =>
+    runCommand(house, updateBankAccount, call, parseBankAccount(body)),
+  ),
+];

@@ -1,0 +1,51 @@
+/** Who applies, as the rule needs to know them: read under the borrower's lock. */
+import { randomBytes } from 'node:crypto';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import type { Applicant } from '#domain/loan.ts';
+import { formatReference, referenceByteCount } from '#domain/reference.ts';
+import type { Tx } from '../house.ts';
+import { readLender, readProducts } from '../lender/queries.ts';
+
+const referencePrefix = 'JRN';
+
+export const newReference = (today: CalendarDate): string =>
+  formatReference(referencePrefix, today, randomBytes(referenceByteCount));
+
+export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarDate): Promise<Applicant> {
+  const { name } = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('user_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  const { applicationsOpen } = await readLender(tx, today);
+  const [product] = await readProducts(tx);
+  const open = await tx
+    .selectFrom('loans')
+    .select('reference')
+    .where('borrower_id', '=', borrowerId)
+    .where('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed'])
+    .executeTakeFirst();
+  const tryAgainOn = await lastTryAgainOn(tx, borrowerId);
+  return {
+    borrowerId,
+    accountName: name,
+    product,
+    applicationsOpen,
+    openLoanReference: open?.reference,
+    ...(tryAgainOn && { tryAgainOn }),
+  };
+}
+
+/** What the newest rejection says about trying again. */
+async function lastTryAgainOn(tx: Tx, borrowerId: string): Promise<CalendarDate | undefined> {
+  const row = await tx
+    .selectFrom('loans')
+    .select('rejection')
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', 'rejected')
+    .orderBy('applied_at', 'desc')
+    .executeTakeFirst();
+  if (!row?.rejection) return undefined;
+  const { tryAgainOn } = JSON.parse(row.rejection) as { tryAgainOn: string };
+  return calendarDate(tryAgainOn);
+}

@@ -1,0 +1,32 @@
+/**
+ * The application begun but not sent, one for each borrower. It is not a command: nothing follows from it, and a page
+ * that saves as its reader types must not fill the record of business.
+ */
+import { saveLoanDraft as endpoint, type LoanDraft } from '#contract/loans.ts';
+import type { Db } from '../house.ts';
+
+export async function readLoanDraft(db: Db, borrowerId: string): Promise<{ draft: LoanDraft | null }> {
+  const row = await db
+    .selectFrom('loan_drafts')
+    .select('draft')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  // A draft that an older version saved in another form is as good as none.
+  const parsed = endpoint.body.safeParse(row ? JSON.parse(row.draft) : null);
+  return { draft: parsed.success ? parsed.data : null };
+}
+
+export async function saveLoanDraft(
+  db: Db,
+  borrowerId: string,
+  draft: LoanDraft,
+  now: Date,
+): Promise<undefined> {
+  const saved = { draft: JSON.stringify(draft), saved_at: now };
+  await db
+    .insertInto('loan_drafts')
+    .values({ borrower_id: borrowerId, ...saved })
+    .onConflict((on) => on.column('borrower_id').doUpdateSet(saved))
+    .execute();
+  return undefined;
+}

@@ -1,0 +1,86 @@
+/** A loan as its borrower sees it: the cost and the dates (estimated until the money is paid out), and where it is. */
+import type { LoanView } from '#contract/loans.ts';
+import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
+import type { Loan } from '#domain/loan.ts';
+import { addSen, type Sen, zeroSen } from '#domain/money.ts';
+import { buildSchedule, firstDueOn, type Schedule } from '#domain/schedule.ts';
+import { timeline } from '#domain/timeline.ts';
+import { isComplete } from '#domain/verification.ts';
+import type { Db, Tx } from '../house.ts';
+import { isReadyForReview, verificationFacts } from '../identity/verification-facts.ts';
+import { timelineTimes } from './timeline-times.ts';
+
+/** `today` is the day from which the dates of a loan not yet paid out are estimated. */
+export async function loanView(tx: Db | Tx, loan: Loan, today: CalendarDate): Promise<LoanView> {
+  const facts = await verificationFacts(tx, loan.borrowerId);
+  const isReady = facts !== undefined && isReadyForReview(facts);
+  const times = await timelineTimes(tx, loan, isReady ? facts.completeAt : undefined);
+  return {
+    loanId: loan.loanId,
+    reference: loan.reference,
+    status: loan.status,
+    appliedAt: loan.appliedAt,
+    requested: loan.requested,
+    terms: loan.terms,
+    ...costOf(loan, today),
+    offerEndsOn: loan.offerEndsOn ?? null,
+    agreement: agreementOf(loan),
+    rejection: await rejectionOf(tx, loan),
+    verificationComplete: facts !== undefined && isComplete(facts),
+    correctionNeeded: facts?.openLoanId === loan.loanId && facts.corrections.length > 0,
+    timeline: timeline(loan, times),
+  };
+}
+
+/** The schedule that counts from the payout, or would if the money were paid out today. */
+export const scheduleOf = (loan: Loan, today: CalendarDate): Schedule => {
+  const startOn = loan.disbursement?.paidOn ?? today;
+  return buildSchedule({ ...loan.terms, firstDueOn: firstDueOn(startOn), dueDay: dayOfMonth(startOn) });
+};
+
+const costOf = (loan: Loan, today: CalendarDate) => {
+  const schedule = scheduleOf(loan, today);
+  const [first] = schedule.instalments;
+  const last = schedule.instalments.at(-1);
+  if (!first || !last) throw new Error('a loan has at least one instalment');
+  return {
+    monthlyPaymentSen: first.totalSen,
+    lastPaymentSen: last.totalSen,
+    monthlyPrincipalSen: first.principalSen,
+    monthlyInterestSen: first.interestSen,
+    totalInterestSen: schedule.totalInterestSen,
+    totalPayableSen: schedule.totalPayableSen,
+    effectiveAnnualRateBps: schedule.effectiveAnnualRateBps,
+    firstDueOn: first.dueOn,
+    lastDueOn: last.dueOn,
+    datesAreEstimates: loan.disbursement === undefined,
+    instalments: schedule.instalments.map((row) => ({ ...row, paidSen: paidOf(loan, row.number) })),
+  };
+};
+
+const paidOf = (loan: Loan, number: number): Sen => {
+  const instalment = loan.instalments.find((row) => row.number === number);
+  return instalment ? addSen(instalment.paidPrincipalSen, instalment.paidInterestSen) : zeroSen;
+};
+
+const agreementOf = ({ agreement }: Loan): LoanView['agreement'] =>
+  agreement
+    ? {
+        bodyHash: agreement.bodyHash,
+        viewedAt: agreement.viewedAt ?? null,
+        signedAt: agreement.signedAt ?? null,
+        countersignedAt: agreement.countersignedAt ?? null,
+      }
+    : null;
+
+/** The column is written by `rejectApplication` only. */
+async function rejectionOf(tx: Db | Tx, loan: Loan): Promise<LoanView['rejection']> {
+  if (loan.status !== 'rejected') return null;
+  const row = await tx
+    .selectFrom('loans')
+    .select('rejection')
+    .where('borrower_id', '=', loan.borrowerId)
+    .where('loan_id', '=', loan.loanId)
+    .executeTakeFirst();
+  return row?.rejection ? (JSON.parse(row.rejection) as LoanView['rejection']) : null;
+}

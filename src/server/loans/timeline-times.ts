@@ -1,0 +1,45 @@
+/** The instants of a loan's timeline that its rows do not hold: they are in the events, and in the payments. */
+import type { Loan } from '#domain/loan.ts';
+import { earlyEnds, type TimelineTimes } from '#domain/timeline.ts';
+import type { Db, Tx } from '../house.ts';
+
+export async function timelineTimes(
+  tx: Db | Tx,
+  loan: Loan,
+  verifiedAt: Date | undefined,
+): Promise<TimelineTimes> {
+  const endEvents = earlyEnds.map((status) => `loan.${status}`);
+  const events = await tx
+    .selectFrom('events')
+    .select(['name', 'happened_at'])
+    .where('stream_id', '=', loan.borrowerId)
+    .where('loan_id', '=', loan.loanId)
+    .where('name', 'in', ['loan.disbursed', ...endEvents])
+    .execute();
+  const instantOf = (isWanted: (name: string) => boolean) =>
+    events.find(({ name }) => isWanted(name))?.happened_at.toISOString();
+  const disbursedAt = instantOf((name) => name === 'loan.disbursed');
+  const endedAt = instantOf((name) => endEvents.includes(name));
+  const settledAt = loan.status === 'settled' ? await lastPaymentAt(tx, loan) : undefined;
+  return {
+    ...(verifiedAt && { verifiedAt: verifiedAt.toISOString() }),
+    ...(disbursedAt && { disbursedAt }),
+    ...(endedAt && { endedAt }),
+    ...(settledAt && { settledAt }),
+  };
+}
+
+/** When the payment that paid the last of the loan was confirmed; one that came after it paid nothing of it. */
+async function lastPaymentAt(tx: Db | Tx, loan: Loan): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payments as p')
+    .innerJoin('payment_allocations as a', (join) =>
+      join.onRef('a.borrower_id', '=', 'p.borrower_id').onRef('a.payment_id', '=', 'p.payment_id'),
+    )
+    .select('p.decided_at')
+    .where('p.borrower_id', '=', loan.borrowerId)
+    .where('p.loan_id', '=', loan.loanId)
+    .orderBy('p.decided_at', 'desc')
+    .executeTakeFirst();
+  return row?.decided_at?.toISOString();
+}

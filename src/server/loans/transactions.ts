@@ -1,0 +1,128 @@
+/**
+ * The history a borrower reads, from the ledger and the confirmed payments: one line for one thing that happened, not
+ * one for each transfer it took. A payment is one line whatever it was split into.
+ */
+import { sql } from 'kysely';
+import type { Transaction } from '#contract/loans.ts';
+import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import type { Db, Tx } from '../house.ts';
+
+export type TransactionFilter = 'all' | 'payments' | 'received' | 'charges';
+
+/** The transfers that are an event of their own, and what they are called. */
+const transferTypes = {
+  'payout-sent': 'sent',
+  'payout-returned': 'returned',
+  'late-interest': 'charge',
+  'stamp-duty': 'charge',
+  'attestation-fee': 'charge',
+  'court-ordered-costs': 'charge',
+} as const satisfies Record<string, Transaction['type']>;
+type ShownTransfer = keyof typeof transferTypes;
+type ShownKind = ShownTransfer | 'payment';
+
+const charges: ShownKind[] = ['late-interest', 'stamp-duty', 'attestation-fee', 'court-ordered-costs'];
+const received: ShownKind[] = ['payout-sent', 'payout-returned'];
+const kindsOf: Record<TransactionFilter, readonly ShownKind[]> = {
+  all: [...received, ...charges, 'payment'],
+  payments: ['payment'],
+  received,
+  charges,
+};
+
+export type TransactionPage = { filter: TransactionFilter; limit: number; before?: string | undefined };
+
+/** Newest first. `before` is the last line of the page before; one that is not the borrower's gives nothing. */
+export async function readTransactions(
+  tx: Db | Tx,
+  borrowerId: string,
+  { filter, limit, before }: TransactionPage,
+): Promise<{ transactions: Transaction[]; more: boolean }> {
+  let query = tx
+    .with('lines', () => linesOf(tx, borrowerId))
+    .selectFrom('lines')
+    .selectAll()
+    .where('kind', 'in', kindsOf[filter])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) {
+    query = query.where(sql<boolean>`(at, id) < (select at, id from lines where id = ${before})`);
+  }
+  const rows = await query.execute();
+  return { transactions: rows.slice(0, limit).map(transactionOf), more: rows.length > limit };
+}
+
+type Line = {
+  id: string;
+  kind: string;
+  amount_sen: number;
+  on: string;
+  at: Date;
+  reference: string;
+  bank_reference: string | null;
+  payment_id: string | null;
+  instalment_numbers: number[];
+};
+
+const linesOf = (tx: Db | Tx, borrowerId: string) =>
+  transferLines(tx, borrowerId).unionAll(paymentLines(tx, borrowerId));
+
+const transferLines = (tx: Db | Tx, borrowerId: string) =>
+  tx
+    .selectFrom('ledger_transfers as t')
+    .innerJoin('loans as l', 'l.loan_id', 't.loan_id')
+    .leftJoin('disbursements as d', (join) =>
+      join.onRef('d.loan_id', '=', 't.loan_id').on('t.kind', '=', 'payout-sent'),
+    )
+    .select([
+      't.transfer_id as id',
+      't.kind as kind',
+      't.amount_sen as amount_sen',
+      't.value_on as on',
+      't.posted_at as at',
+      'l.reference as reference',
+      'd.bank_reference as bank_reference',
+      sql<string | null>`null::uuid`.as('payment_id'),
+      sql<number[]>`'{}'::integer[]`.as('instalment_numbers'),
+    ])
+    .where('t.borrower_id', '=', borrowerId);
+
+const paymentLines = (tx: Db | Tx, borrowerId: string) =>
+  tx
+    .selectFrom('payments as p')
+    .select([
+      'p.payment_id as id',
+      sql<string>`'payment'`.as('kind'),
+      sql<number>`p.received_sen`.as('amount_sen'),
+      sql<string>`p.received_on`.as('on'),
+      sql<Date>`p.decided_at`.as('at'),
+      sql<string>`p.receipt_number`.as('reference'),
+      'p.bank_reference as bank_reference',
+      sql<string | null>`p.payment_id`.as('payment_id'),
+      sql<number[]>`array(select a.instalment_number from payment_allocations a
+        where a.borrower_id = p.borrower_id and a.payment_id = p.payment_id order by a.instalment_number)`.as(
+        'instalment_numbers',
+      ),
+    ])
+    .where('p.borrower_id', '=', borrowerId)
+    .where('p.status', '=', 'confirmed');
+
+const transactionOf = (line: Line): Transaction => ({
+  transactionId: line.id,
+  type: typeOf(line),
+  amountSen: sen(line.amount_sen),
+  on: calendarDate(line.on),
+  at: line.at.toISOString(),
+  instalmentNumbers: line.instalment_numbers,
+  reference: line.reference,
+  bankReference: line.bank_reference,
+  paymentId: line.payment_id,
+});
+
+const typeOf = ({ kind, instalment_numbers: paid }: Line): Transaction['type'] => {
+  if (kind in transferTypes) return transferTypes[kind as ShownTransfer];
+  // Money that came when nothing was owed any more is the borrower's own.
+  return paid.length > 0 ? 'payment' : 'overpayment';
+};

@@ -1,0 +1,111 @@
+/** The wallet: a view of the ledger and of the loan that counts now. There is nothing in it that anybody could set. */
+import type { Wallet } from '#contract/loans.ts';
+import { type CalendarDate, daysBetween } from '#domain/date.ts';
+import type { Loan } from '#domain/loan.ts';
+import { sen, zeroSen } from '#domain/money.ts';
+import { leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
+import type { Actor } from '#domain/permission.ts';
+import { userIdOf } from '../actor.ts';
+import type { Tx } from '../house.ts';
+import { bankAccountView } from '../identity/bank-account-rows.ts';
+import { loanFor } from './loan-rows.ts';
+import { loanView } from './loan-view.ts';
+import { readTransactions } from './transactions.ts';
+
+const historyLines = 4;
+
+export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Promise<Wallet> {
+  const borrowerId = userIdOf(actor);
+  const loan = await currentLoan(tx, actor);
+  const bill = loan && nextBill(loan);
+  const { transactions } = await readTransactions(tx, borrowerId, { filter: 'all', limit: historyLines });
+  return {
+    currentBalanceSen: await heldForBorrower(tx, borrowerId),
+    withdraw: await withdrawOf(tx, borrowerId, loan),
+    loan: loan ? await loanView(tx, loan, today) : null,
+    leftToPaySen: loan ? leftToPay(loan) : zeroSen,
+    paidInstalments: loan?.instalments.filter((row) => leftOfInstalment(row) === 0).length ?? 0,
+    nextBill: loan && bill ? billOf(loan, bill, today) : null,
+    history: transactions,
+    unreadMessages: await unreadMessages(tx, borrowerId),
+  };
+}
+
+/** The open loan of the borrower, or else the newest one. */
+export async function currentLoan(tx: Tx, actor: Actor): Promise<Loan | undefined> {
+  const row = await tx
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('borrower_id', '=', userIdOf(actor))
+    .orderBy((eb) => eb('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed']), 'desc')
+    .orderBy('applied_at', 'desc')
+    .executeTakeFirst();
+  return row && (await loanFor(tx, actor, row.loan_id));
+}
+
+/** The next bill as the borrower reads it; days are negative when it is late. */
+export const billOf = (
+  loan: Loan,
+  instalment: Loan['instalments'][number],
+  today: CalendarDate,
+): NonNullable<Wallet['nextBill']> => ({
+  instalmentNumber: instalment.number,
+  of: loan.instalments.length,
+  dueOn: instalment.dueOn,
+  amountSen: leftOfInstalment(instalment),
+  daysUntilDue: daysBetween(today, instalment.dueOn),
+});
+
+async function heldForBorrower(tx: Tx, borrowerId: string) {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select((eb) =>
+      eb.cast<number>(eb.fn.sum(eb('credits_sen', '-', eb.ref('debits_sen'))), 'bigint').as('balance_sen'),
+    )
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'borrower-money')
+    .executeTakeFirst();
+  return sen(row?.balance_sen ?? 0);
+}
+
+async function withdrawOf(tx: Tx, borrowerId: string, loan: Loan | undefined): Promise<Wallet['withdraw']> {
+  const payout = loan?.payout;
+  // After a return the corrected account is the one that counts, not the one the bank sent the money back from.
+  const accountId = payout?.status === 'returned' ? undefined : payout?.bankAccountId;
+  const bankAccount = (await bankAccountView(tx, borrowerId, accountId)) ?? null;
+  if (!payout) {
+    const amountSen = loan?.status === 'approved' ? loan.terms.principalSen : zeroSen;
+    return { status: 'not-started', amountSen, bankAccount, at: null, returnReason: null };
+  }
+  const row = await tx
+    .selectFrom('payouts as p')
+    .leftJoin('disbursements as d', 'd.payout_id', 'p.payout_id')
+    .select(['p.return_reason', 'p.returned_at', 'd.released_at'])
+    .where('p.payout_id', '=', payout.payoutId)
+    .executeTakeFirstOrThrow();
+  const at = row.returned_at ?? row.released_at;
+  return {
+    status: withdrawStatuses[payout.status],
+    amountSen: payout.amountSen,
+    bankAccount,
+    at: at?.toISOString() ?? payout.preparedAt,
+    returnReason: row.return_reason,
+  };
+}
+
+const withdrawStatuses = {
+  prepared: 'being-sent',
+  released: 'paid-out',
+  returned: 'could-not-be-sent',
+} as const satisfies Record<string, Wallet['withdraw']['status']>;
+
+async function unreadMessages(tx: Tx, borrowerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('borrower_id', '=', borrowerId)
+    .where('sender_kind', '=', 'lender')
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}

@@ -1,0 +1,145 @@
+/** The case page: everything a decision needs on one screen, what was typed beside what the IC number says. */
+import type { ApplicationCase } from '#contract/office.ts';
+import { allowedActions } from '#domain/allowed-actions.ts';
+import { formatIcNumber, maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
+import type { Moment } from '#domain/loan.ts';
+import { mulDiv, type Sen } from '#domain/money.ts';
+import { type Actor, may } from '#domain/permission.ts';
+import { namesDiffer } from '#domain/person-name.ts';
+import { identityImageKinds } from '#domain/refusal.ts';
+import { timeline } from '#domain/timeline.ts';
+import type { House, Tx } from '../house.ts';
+import { type BankAccountView, bankAccountView } from '../identity/bank-account-rows.ts';
+import {
+  readPersonalInformation,
+  type StoredPersonalInformation,
+} from '../identity/personal-information-rows.ts';
+import { isReadyForReview } from '../identity/verification-facts.ts';
+import { scheduleOf } from '../loans/loan-view.ts';
+import { timelineTimes } from '../loans/timeline-times.ts';
+import { RefusedError } from '../problem.ts';
+import { type Case, readCase } from './case.ts';
+
+/** Throws 'not-found'. */
+export async function readApplicationCase(
+  tx: Tx,
+  house: House,
+  actor: Actor,
+  loanId: string,
+  moment: Moment,
+): Promise<ApplicationCase> {
+  const found = await readCase(tx, actor, loanId);
+  if (!found) throw new RefusedError({ code: 'not-found' });
+  const { loan, verification } = found;
+  const isReady = isReadyForReview(verification);
+  const given = await readPersonalInformation(tx, house.keys, loan.borrowerId);
+  const bankAccount = await bankAccountView(tx, loan.borrowerId);
+  const times = await timelineTimes(tx, loan, isReady ? verification.completeAt : undefined);
+  return {
+    ...costOf(found, moment, given?.monthlyIncomeSen),
+    loanId: loan.loanId,
+    reference: loan.reference,
+    status: loan.status,
+    borrower: await readBorrower(tx, loan.borrowerId),
+    appliedAt: loan.appliedAt,
+    requested: loan.requested,
+    terms: loan.terms,
+    affordability: loan.affordability,
+    assignedTo: loan.assignedTo ?? null,
+    proposal: loan.proposal ?? null,
+    verificationComplete: isReady,
+    personalInformation: given ? personalOf(given, actor) : null,
+    comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
+    images: given ? identityImageKinds.map((kind) => ({ kind })) : [],
+    bankAccount: bankAccount ?? null,
+    agreement: agreementOf(found),
+    termMonthsOffered: [...found.product.termMonths],
+    timeline: timeline(loan, times),
+    allowed: allowedActions(
+      loan,
+      actor,
+      found.person,
+      { product: found.product, verificationComplete: isReady },
+      moment,
+    ),
+  };
+}
+
+const costOf = ({ loan }: Case, { today }: Moment, incomeSen: Sen | undefined) => {
+  const schedule = scheduleOf(loan, today);
+  const monthlyPaymentSen = schedule.instalments[0]?.totalSen;
+  if (monthlyPaymentSen === undefined) throw new Error('a loan has at least one instalment');
+  return {
+    monthlyPaymentSen,
+    totalInterestSen: schedule.totalInterestSen,
+    totalPayableSen: schedule.totalPayableSen,
+    paymentToIncomeBps: incomeSen ? mulDiv(monthlyPaymentSen, 10_000, incomeSen, 'half-up') : null,
+  };
+};
+
+/** Whoever may look at the card may read its number; others see that there is one. */
+const personalOf = (
+  given: StoredPersonalInformation,
+  actor: Actor,
+): ApplicationCase['personalInformation'] => {
+  const { images: _images, submittedAt: _submittedAt, ...fields } = given;
+  const written = may(actor, 'getIdentityImage') ? formatIcNumber : maskIcNumber;
+  return { ...fields, icNumber: written(fields.icNumber) };
+};
+
+type Comparison = ApplicationCase['comparisons'][number];
+
+const compare = (field: Comparison['field'], typed: string, derived: string | undefined): Comparison => {
+  if (derived === undefined) return { field, typed, derived: '', result: 'unknown' };
+  return { field, typed, derived, result: typed === derived ? 'same' : 'different' };
+};
+
+const comparisonsOf = (
+  given: StoredPersonalInformation,
+  bankAccount: BankAccountView | undefined,
+  { today }: Moment,
+): Comparison[] => {
+  const ic = parseIcNumber(given.icNumber, today);
+  const place = ic.ok ? ic.birthPlace : undefined;
+  // 'Outside Malaysia' is as near as the form gets to the countries and regions of the card.
+  const isBornAbroad =
+    place !== undefined && (place.kind === 'country' || place.kind === 'region' || place.name === 'abroad');
+  const isUnknown = place?.kind === 'unspecified' && !isBornAbroad;
+  const derivedPlace =
+    isBornAbroad && given.placeOfBirth === 'outside-malaysia' ? 'outside-malaysia' : place?.name;
+  const byCard = [
+    compare('date-of-birth', given.dateOfBirth, ic.ok ? ic.bornOn : undefined),
+    compare('place-of-birth', given.placeOfBirth, isUnknown ? undefined : derivedPlace),
+    compare('gender', given.gender, ic.ok ? ic.gender : undefined),
+  ];
+  if (!bankAccount) return byCard;
+  const holder = { typed: bankAccount.holderName, derived: given.fullName };
+  return [
+    ...byCard,
+    { field: 'account-holder', ...holder, result: namesDiffer(holder.typed, holder.derived) },
+  ];
+};
+
+const agreementOf = ({ loan: { agreement } }: Case): ApplicationCase['agreement'] =>
+  agreement
+    ? {
+        bodyHash: agreement.bodyHash,
+        signedAt: agreement.signedAt ?? null,
+        countersignedAt: agreement.countersignedAt ?? null,
+      }
+    : null;
+
+async function readBorrower(tx: Tx, borrowerId: string): Promise<ApplicationCase['borrower']> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['user_id', 'name', 'email', 'phone', 'locale'])
+    .where('user_id', '=', borrowerId)
+    .executeTakeFirstOrThrow();
+  return {
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone ?? '',
+    locale: row.locale,
+  };
+}

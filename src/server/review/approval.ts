@@ -1,0 +1,82 @@
+/**
+ * The evidence of an approval: who proposed and who confirmed, and the complete agreement made from it, sealed, with the
+ * hash that the borrower will sign.
+ */
+import { createHash } from 'node:crypto';
+import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
+import { canonicalJson } from '#domain/canonical.ts';
+import { formatIcNumber } from '#domain/ic-number.ts';
+import type { ApprovalChange } from '#domain/review.ts';
+import { userIdOf } from '../actor.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import type { Writing } from '../command.ts';
+import type { House, Tx } from '../house.ts';
+import { readPersonalInformation } from '../identity/personal-information-rows.ts';
+import { lenderParty } from '../lender/lender-party.ts';
+import { RefusedError } from '../problem.ts';
+import type { Case } from './case.ts';
+
+export type State = Case & { parties: AgreementParties };
+
+/** SHA-256 of the canonical text, as 64 hex digits. */
+export const agreementHash = (body: AgreementBody): string =>
+  createHash('sha256').update(canonicalJson(body)).digest('hex');
+
+/** Where a sealed agreement is at home; it opens nowhere else. */
+export const agreementPlace = (loanId: string, borrowerId: string): string =>
+  `agreements:${loanId}:${borrowerId}`;
+
+/** Lender and borrower as they stand in the agreement. What is missing stays empty, and the rule refuses it. */
+export async function readParties(tx: Tx, house: House, borrowerId: string): Promise<AgreementParties> {
+  const borrower = await readPersonalInformation(tx, house.keys, borrowerId);
+  return {
+    lender: await lenderParty(tx, kualaLumpurDate(house.clock.now())),
+    borrower: {
+      name: borrower?.fullName ?? '',
+      icNumber: borrower ? formatIcNumber(borrower.icNumber) : '',
+      address: borrower?.address ?? '',
+    },
+    purpose: borrower?.loanPurpose ?? '',
+  };
+}
+
+export async function writeApproval(
+  tx: Tx,
+  { loan }: ApprovalChange,
+  _input: unknown,
+  { call, now }: Writing,
+) {
+  if (!loan.proposal) throw new RefusedError({ code: 'no-proposal' });
+  await tx
+    .insertInto('approvals')
+    .values({
+      borrower_id: loan.borrowerId,
+      loan_id: loan.loanId,
+      proposed_by: loan.proposal.proposedBy.userId,
+      approved_by: userIdOf(call.actor),
+      approved_at: now,
+    })
+    .execute();
+}
+
+export async function writeAgreement(
+  tx: Tx,
+  { loan, agreement }: ApprovalChange,
+  _input: unknown,
+  { house, now }: Writing,
+) {
+  await tx
+    .insertInto('agreements')
+    .values({
+      loan_id: loan.loanId,
+      borrower_id: loan.borrowerId,
+      body_hash: agreementHash(agreement),
+      body_sealed: house.keys.sealText(
+        canonicalJson(agreement),
+        agreementPlace(loan.loanId, loan.borrowerId),
+      ),
+      principal_sen: loan.terms.principalSen,
+      offered_at: now,
+    })
+    .execute();
+}

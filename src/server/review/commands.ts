@@ -1,0 +1,119 @@
+/** The commands of a review: take, ask, propose, send back, confirm, reject. Each runs on the borrower's stream. */
+import type * as endpoints from '#contract/office.ts';
+import type { Loan, LoanChange, Moment } from '#domain/loan.ts';
+import type { LoanStatus } from '#domain/loan-status.ts';
+import type { Action } from '#domain/permission.ts';
+import type { Outcome } from '#domain/refusal.ts';
+import * as rules from '#domain/review.ts';
+import type { Command } from '../command.ts';
+import type { Tx } from '../house.ts';
+import { isReadyForReview } from '../identity/verification-facts.ts';
+import { borrowerOf } from '../loans/loan-rows.ts';
+import type { InputOf } from '../route.ts';
+import {
+  type State as ApprovalState,
+  agreementHash,
+  readParties,
+  writeAgreement,
+  writeApproval,
+} from './approval.ts';
+import { type Case, readCase } from './case.ts';
+
+type ByLoan = { loanId: string };
+export type Done = { loanId: string; status: LoanStatus };
+
+type Rule<Input> = (found: Case, input: Input, moment: Moment) => Outcome<LoanChange>;
+type Write<Input> = (tx: Tx, loan: Loan, input: Input) => Promise<void>;
+
+/** What all of them share; each adds its rule and what it writes beside the loan. */
+const onCase = <Input extends ByLoan>(
+  action: Action,
+  decide: Rule<Input>,
+  write?: Write<Input>,
+): Command<Input, Case, LoanChange, Done> => ({
+  action,
+  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  read: (tx, { actor }, { loanId }) => readCase(tx, actor, loanId),
+  decide,
+  ...(write && { write: (tx, { loan }, input) => write(tx, loan, input) }),
+  answer: async (_tx, { loan }) => doneWith(loan),
+});
+
+export const doneWith = ({ loanId, status }: Loan): Done => ({ loanId, status });
+
+export const takeRule = ({ loan, person, verification }: Case): Outcome<LoanChange> =>
+  rules.takeApplication(loan, person, { verificationComplete: isReadyForReview(verification) });
+
+export const takeApplication = onCase<InputOf<typeof endpoints.takeApplication>>('takeApplication', takeRule);
+
+export const requestCorrection = onCase<InputOf<typeof endpoints.requestCorrection>>(
+  'requestCorrection',
+  ({ loan, person }, { corrections }) =>
+    rules.requestCorrection(loan, person, corrections.map(withoutBlanks)),
+  (tx, loan, { corrections }) =>
+    saveOn(tx, loan, { corrections: JSON.stringify(corrections.map(withoutBlanks)) }),
+);
+
+const withoutBlanks = ({
+  item,
+  photo,
+}: {
+  item: rules.CorrectionItem;
+  photo?: rules.Correction['photo'] | undefined;
+}) => ({
+  item,
+  ...(photo && { photo }),
+});
+
+export const proposeApproval = onCase<InputOf<typeof endpoints.proposeApproval>>(
+  'proposeApproval',
+  ({ loan, person, product, verification }, { amountSen, termMonths, note }, moment) =>
+    rules.proposeApproval(
+      loan,
+      person,
+      { amountSen, termMonths, note },
+      { product, verificationComplete: isReadyForReview(verification) },
+      moment,
+    ),
+);
+
+export const returnProposal = onCase<InputOf<typeof endpoints.returnProposal>>(
+  'returnProposal',
+  ({ loan, person }, { note }) => rules.returnProposal(loan, person, { note }),
+);
+
+export const rejectApplication = onCase<InputOf<typeof endpoints.rejectApplication>>(
+  'rejectApplication',
+  ({ loan, person }, { reasons, tryAgainOn }, moment) =>
+    rules.rejectApplication(loan, person, { reasons, tryAgainOn }, moment),
+  (tx, loan, { reasons, tryAgainOn }) =>
+    saveOn(tx, loan, { rejection: JSON.stringify({ reasons, tryAgainOn }) }),
+);
+
+export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChange, Done> = {
+  action: 'confirmApproval',
+  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  read: async (tx, { actor }, { loanId }, house) => {
+    const found = await readCase(tx, actor, loanId);
+    return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId) };
+  },
+  decide: ({ loan, person, product, parties }, _input, moment) =>
+    rules.confirmApproval(loan, person, { product, parties, hashOf: agreementHash }, moment),
+  evidence: writeApproval,
+  write: writeAgreement,
+  answer: async (_tx, { loan }) => doneWith(loan),
+};
+
+/** The columns that explain a decision to the borrower; the state itself is the command processor's. */
+async function saveOn(
+  tx: Tx,
+  loan: Loan,
+  columns: { corrections: string } | { rejection: string },
+): Promise<void> {
+  await tx
+    .updateTable('loans')
+    .set(columns)
+    .where('borrower_id', '=', loan.borrowerId)
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+}

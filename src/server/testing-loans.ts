@@ -1,0 +1,170 @@
+/**
+ * For the server's tests: a lender with one product, and borrowers brought through the real endpoints to where a test
+ * begins: verified, applied, taken, proposed, approved.
+ */
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { submitPersonalInformation, updateBankAccount } from '#contract/identity.ts';
+import { applyForLoan, type LoanView } from '#contract/loans.ts';
+import { confirmApproval, proposeApproval, takeApplication } from '#contract/office.ts';
+import { sen } from '#domain/money.ts';
+import { demoProduct } from '#domain/product.ts';
+import { identityImageKinds } from '#domain/refusal.ts';
+import type { IdentityImages } from '#domain/verification.ts';
+import type { House } from './house.ts';
+import { newId } from './id.ts';
+import { type Answer, type Borrower, type Browser, borrower, type StaffMember } from './testing.ts';
+
+/** A licensed lender that takes applications, and its one product. */
+export async function openLender(house: House): Promise<void> {
+  await house.db
+    .insertInto('lender')
+    .values({
+      registered_name: 'Jernih Credit Sdn. Bhd.',
+      ssm_number: '202601000001 (1000001-A)',
+      licence_number: 'WL0000/10/01-1/010127',
+      licence_from: '2026-01-02',
+      licence_until: '2028-01-01',
+      online_approval_reference: 'KPKT/PPW/0001',
+      advertisement_permit: 'KPKT/IKLAN/0001',
+      address: '1 Jalan Contoh, 50000 Kuala Lumpur',
+      complaint_channels: ['https://example.com/complaints'],
+      assistant_name: 'Nadia',
+      assistant_whatsapp: '+60123456789',
+      assistant_phone: '+60312345678',
+      working_from_hour: 9,
+      working_to_hour: 18,
+      repayment_bank_code: 'MBBEMYKL',
+      repayment_account_number: '514011884821',
+      repayment_holder_name: 'Jernih Credit Sdn. Bhd.',
+    })
+    .execute();
+  await house.db
+    .insertInto('products')
+    .values({
+      product_id: newId(),
+      name: demoProduct.name,
+      method: demoProduct.method,
+      secured: demoProduct.secured,
+      annual_rate_bps: demoProduct.annualRateBps,
+      late_rate_bps: demoProduct.lateRateBps,
+      min_amount_sen: demoProduct.minAmountSen,
+      max_amount_sen: demoProduct.maxAmountSen,
+      step_sen: demoProduct.stepSen,
+      term_months: [...demoProduct.termMonths],
+    })
+    .execute();
+}
+
+/** Throws when the answer is a refusal: for the steps before the one that a test is about. */
+export const must = async <Body>(asked: Promise<Answer<Body>>): Promise<Body> => {
+  const { status, code, facts, body } = await asked;
+  if (status >= 400) throw new Error(`refused with ${status} ${code} ${JSON.stringify(facts)}`);
+  return body;
+};
+
+/** A picture like one of a phone's camera, in another colour each time. */
+export const photo = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 900,
+      height: 700,
+      channels: 3,
+      background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+export async function uploadPhotos(person: Borrower): Promise<IdentityImages> {
+  const entries: [string, string][] = [];
+  for (const kind of identityImageKinds) {
+    const { fileId } = await must(person.upload<{ fileId: string }>(`/api/me/files/${kind}`, await photo()));
+    entries.push([kind, fileId]);
+  }
+  return Object.fromEntries(entries) as IdentityImages;
+}
+
+type PersonalInput = BodyInputOf<typeof submitPersonalInformation>;
+
+let icNumbers = 0;
+/** Of a woman born on 14 March 1992 in Selangor; another number each time. */
+export const someIcNumber = (): string => {
+  icNumbers += 1;
+  return `920314-10-${String(icNumbers).padStart(3, '0')}2`;
+};
+
+export const personalInput = (images: IdentityImages, given: Partial<PersonalInput> = {}): PersonalInput => ({
+  fullName: 'Aisyah binti Rahman',
+  icNumber: someIcNumber(),
+  gender: 'female',
+  placeOfBirth: 'selangor',
+  dateOfBirth: '1992-03-14' as PersonalInput['dateOfBirth'],
+  occupation: 'Teacher',
+  monthlyIncomeSen: sen(4_200_00),
+  loanPurpose: 'home-repair',
+  address: '2 Jalan Mawar, 43000 Kajang, Selangor',
+  emergencyContactName: 'Rahman bin Idris',
+  emergencyContactPhone: '013-765 4321',
+  images,
+  ...given,
+});
+
+export const bankInput = {
+  bankCode: 'MBBEMYKL',
+  holderName: 'Aisyah binti Rahman',
+  accountNumber: '5140 1188 4821',
+};
+
+/** Both parts of the verification. */
+export async function verifyIdentity(person: Borrower): Promise<void> {
+  await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person))));
+  await must(person.call(updateBankAccount, bankInput));
+}
+
+type ApplicationInput = BodyInputOf<typeof applyForLoan>;
+
+export const application = (given: Partial<ApplicationInput> = {}): ApplicationInput => ({
+  amountSen: sen(10_000_00),
+  termMonths: 12,
+  affordability: 'yes',
+  termsAccepted: true,
+  signature: { kind: 'typed', name: 'Aisyah binti Rahman' },
+  ...given,
+});
+
+export type Applied = { person: Borrower; loan: LoanView };
+
+/** A new borrower with a complete verification and an application in the queue. */
+export async function applied(house: House, app: FastifyInstance): Promise<Applied> {
+  const person = await borrower(house, app);
+  await verifyIdentity(person);
+  return { person, loan: await must(person.call(applyForLoan, application())) };
+}
+
+export async function taken(house: House, app: FastifyInstance, officer: Browser): Promise<Applied> {
+  const made = await applied(house, app);
+  await must(officer.call(takeApplication, { loanId: made.loan.loanId }));
+  return made;
+}
+
+export const proposal = { amountSen: sen(10_000_00), termMonths: 12, note: 'Income fits.' };
+
+export async function proposed(house: House, app: FastifyInstance, officer: Browser): Promise<Applied> {
+  const made = await taken(house, app, officer);
+  await must(officer.call(proposeApproval, { loanId: made.loan.loanId, ...proposal }));
+  return made;
+}
+
+/** Taken and proposed by the officer, confirmed by the approver: the agreement waits for the borrower. */
+export async function approved(
+  house: House,
+  app: FastifyInstance,
+  { officer, approver }: { officer: StaffMember; approver: StaffMember },
+): Promise<Applied> {
+  const made = await proposed(house, app, officer);
+  await must(approver.call(confirmApproval, { loanId: made.loan.loanId }));
+  return made;
+}
