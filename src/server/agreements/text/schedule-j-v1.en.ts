@@ -145,7 +145,7 @@ export const scheduleJEnglish: AgreementText = {
   scheduleHeadings: ['Instalment no.', 'Principal', 'Interest', 'Instalment', 'Principal left'],
   scheduleTotal: 'Total',
   attestation: [
-    'The attestor declares that the terms of this Agreement were explained to the Borrower before it was signed, and that the Borrower understood them.',
+    'By attesting, the attestor declares that the terms of this Agreement were explained to the Borrower before it was signed, and that the Borrower understood them.',
     'An attestor is an advocate and solicitor, an officer of the Judicial and Legal Service, a Commissioner for Oaths, a District Officer, a Justice of the Peace, or a person appointed by the Minister.',
   ],
 };

@@ -155,7 +155,7 @@ export const scheduleJMalay: AgreementText = {
   scheduleHeadings: ['No. ansuran', 'Wang pokok', 'Faedah', 'Ansuran', 'Baki wang pokok'],
   scheduleTotal: 'Jumlah',
   attestation: [
-    'Pengakusaksi menyatakan bahawa terma Perjanjian ini telah diterangkan kepada Peminjam sebelum ditandatangani, dan bahawa Peminjam memahaminya.',
+    'Dengan mengakusaksi, pengakusaksi menyatakan bahawa terma Perjanjian ini telah diterangkan kepada Peminjam sebelum ditandatangani, dan bahawa Peminjam memahaminya.',
     'Pengakusaksi ialah peguam bela dan peguam cara, pegawai Perkhidmatan Kehakiman dan Perundangan, Pesuruhjaya Sumpah, Pegawai Daerah, Jaksa Pendamai, atau orang yang dilantik oleh Menteri.',
   ],
 };

@@ -1,0 +1,314 @@
+/**
+ * The words that are printed on documents around their content. They are kept apart from the app's catalogues because
+ * a document that was issued must be printed again with the same words.
+ */
+
+import type { AffordabilityAnswer } from '#domain/loan.ts';
+import type { StaffRole } from '#domain/permission.ts';
+import type { InterestMethod } from '#domain/schedule.ts';
+import type { Locale } from '#words/locale.ts';
+
+export type DocumentWords = {
+  watermark: readonly string[];
+  demoNotice: string;
+  page: (page: number, of: number) => string;
+  licence: (ssmNumber: string, licenceNumber: string) => string;
+  agreement: {
+    items: string;
+    clauses: string;
+    signatures: string;
+    attestation: string;
+    fingerprint: (hash: string) => string;
+    borrower: string;
+    lender: string;
+    notSigned: string;
+    notCountersigned: string;
+    signedAlt: (name: string) => string;
+    typedName: string;
+    name: (name: string) => string;
+    icNumber: (icNumber: string) => string;
+    signedAt: (time: string, utc: string) => string;
+    confirmedByCode: string;
+    behalfOf: (lender: string) => string;
+    role: (role: string) => string;
+    notAttested: string;
+    attestedBy: (name: string, capacity: string, time: string) => string;
+  };
+  roles: Record<StaffRole, string>;
+  receipt: {
+    title: string;
+    number: string;
+    receivedFrom: string;
+    documentNumber: string;
+    amount: string;
+    paidOn: string;
+    bankReference: string;
+    principal: string;
+    interest: string;
+    over: string;
+    left: string;
+    receivedBy: string;
+    order: string;
+    overNote: string;
+    issued: (time: string) => string;
+  };
+  submitted: {
+    title: string;
+    notice: string;
+    reference: string;
+    appliedAt: string;
+    applicant: string;
+    amount: string;
+    term: string;
+    instalment: string;
+    lastInstalment: string;
+    interest: string;
+    total: string;
+    rate: string;
+    methods: Record<InterestMethod, string>;
+    effectiveRate: string;
+    lateRate: string;
+    lateRateValue: (rate: string) => string;
+    affordabilityQuestion: string;
+    affordability: Record<AffordabilityAnswer, string>;
+    estimate: string;
+    signature: string;
+    neverPay: string;
+  };
+};
+
+const english: DocumentWords = {
+  watermark: ['DEMO - NOT A REAL LOAN'],
+  demoNotice: 'DEMO - NOT A REAL LOAN. Nobody lends money and nobody owes anything under this document.',
+  page: (page, of) => `Page ${page} of ${of}`,
+  licence: (ssmNumber, licenceNumber) => `Company no. ${ssmNumber}, licence no. ${licenceNumber}`,
+  agreement: {
+    items: 'First Schedule',
+    clauses: 'Clauses',
+    signatures: 'Signatures',
+    attestation: 'Attestation',
+    fingerprint: (hash) => `Fingerprint of the signed terms (SHA-256): ${hash}`,
+    borrower: 'Borrower',
+    lender: 'For the Lender',
+    notSigned: 'Not signed yet',
+    notCountersigned: 'Not countersigned yet',
+    signedAlt: (name) => `Signature of ${name}`,
+    typedName: 'The name was typed as the signature.',
+    name: (name) => `Name: ${name}`,
+    icNumber: (icNumber) => `IC no.: ${icNumber}`,
+    signedAt: (time, utc) => `Signed: ${time} Malaysia time (${utc})`,
+    confirmedByCode: 'Confirmed with a one-time code sent to the Borrower for this very text.',
+    behalfOf: (lender) => `For ${lender}`,
+    role: (role) => `Role: ${role}`,
+    notAttested: 'No attestation is recorded yet.',
+    attestedBy: (name, capacity, time) => `Attested by ${name}, ${capacity}, ${time} Malaysia time.`,
+  },
+  roles: {
+    'loan-officer': 'Loan officer',
+    approver: 'Approver',
+    finance: 'Finance officer',
+    administrator: 'Administrator',
+    auditor: 'Auditor',
+  },
+  receipt: {
+    title: 'Receipt for a payment',
+    number: 'Receipt no.',
+    receivedFrom: 'Received from',
+    documentNumber: 'Loan document no.',
+    amount: 'Amount received',
+    paidOn: 'Paid on',
+    bankReference: 'Bank reference',
+    principal: 'Used for principal',
+    interest: 'Used for interest',
+    over: 'Paid more than was owed',
+    left: 'Left to pay on the loan',
+    receivedBy: 'Received by',
+    order:
+      'A payment counts from the day it was made. It pays the oldest instalment first; of each instalment the principal, then the interest, then late interest.',
+    overNote: 'What was paid more than was owed is your money; the lender keeps it for you.',
+    issued: (time) => `Issued ${time} Malaysia time. This receipt needs no signature.`,
+  },
+  submitted: {
+    title: 'Copy of your loan application',
+    notice:
+      'We have received your application. This is not an approval and not an agreement: please wait for approval. After approval you read and sign the complete agreement.',
+    reference: 'Loan document no.',
+    appliedAt: 'Sent',
+    applicant: 'Applicant',
+    amount: 'Loan amount',
+    term: 'Term',
+    instalment: 'Monthly payment',
+    lastInstalment: 'Last payment',
+    interest: 'Interest',
+    total: 'You pay back',
+    rate: 'Interest rate a year',
+    methods: { reducing: 'on what you still owe', flat: 'on the whole loan amount (flat)' },
+    effectiveRate: 'Effective yearly rate',
+    lateRate: 'Late interest',
+    lateRateValue: (rate) => `${rate} a year, simple, on the late payment only`,
+    affordabilityQuestion:
+      'After this payment, will you have enough each month for food, home, transport and other debts?',
+    affordability: { yes: 'Yes', no: 'No', 'not-sure': 'I am not sure' },
+    estimate: 'Estimate only, subject to contract.',
+    signature: 'Signature on the application',
+    neverPay: 'Never pay anyone anything for this loan before the money is in your bank account.',
+  },
+};
+
+const malay: DocumentWords = {
+  watermark: ['DEMO - BUKAN PINJAMAN SEBENAR', 'DEMO - NOT A REAL LOAN'],
+  demoNotice:
+    'DEMO - BUKAN PINJAMAN SEBENAR. Tiada sesiapa meminjamkan wang dan tiada sesiapa berhutang di bawah dokumen ini.',
+  page: (page, of) => `Halaman ${page} daripada ${of}`,
+  licence: (ssmNumber, licenceNumber) => `No. syarikat ${ssmNumber}, no. lesen ${licenceNumber}`,
+  agreement: {
+    items: 'Jadual Pertama',
+    clauses: 'Fasal',
+    signatures: 'Tandatangan',
+    attestation: 'Pengakusaksian',
+    fingerprint: (hash) => `Cap jari terma yang ditandatangani (SHA-256): ${hash}`,
+    borrower: 'Peminjam',
+    lender: 'Bagi pihak Pemberi Pinjam',
+    notSigned: 'Belum ditandatangani',
+    notCountersigned: 'Belum ditandatangani balas',
+    signedAlt: (name) => `Tandatangan ${name}`,
+    typedName: 'Nama ditaip sebagai tandatangan.',
+    name: (name) => `Nama: ${name}`,
+    icNumber: (icNumber) => `No. kad pengenalan: ${icNumber}`,
+    signedAt: (time, utc) => `Ditandatangani: ${time} waktu Malaysia (${utc})`,
+    confirmedByCode: 'Disahkan dengan kod sekali guna yang dihantar kepada Peminjam untuk teks ini.',
+    behalfOf: (lender) => `Bagi pihak ${lender}`,
+    role: (role) => `Jawatan: ${role}`,
+    notAttested: 'Pengakusaksian belum direkodkan.',
+    attestedBy: (name, capacity, time) => `Diakusaksikan oleh ${name}, ${capacity}, ${time} waktu Malaysia.`,
+  },
+  roles: {
+    'loan-officer': 'Pegawai pinjaman',
+    approver: 'Pelulus',
+    finance: 'Pegawai kewangan',
+    administrator: 'Pentadbir',
+    auditor: 'Juruaudit',
+  },
+  receipt: {
+    title: 'Resit bayaran',
+    number: 'No. resit',
+    receivedFrom: 'Diterima daripada',
+    documentNumber: 'No. dokumen pinjaman',
+    amount: 'Jumlah diterima',
+    paidOn: 'Tarikh bayaran',
+    bankReference: 'Rujukan bank',
+    principal: 'Untuk wang pokok',
+    interest: 'Untuk faedah',
+    over: 'Lebihan bayaran',
+    left: 'Baki pinjaman yang perlu dibayar',
+    receivedBy: 'Diterima oleh',
+    order:
+      'Bayaran dikira mulai hari ia dibayar. Ia membayar ansuran yang paling lama dahulu; bagi setiap ansuran, wang pokok, kemudian faedah, kemudian faedah lewat bayar.',
+    overNote: 'Lebihan bayaran ialah wang anda; pemberi pinjam menyimpannya untuk anda.',
+    issued: (time) => `Dikeluarkan ${time} waktu Malaysia. Resit ini tidak memerlukan tandatangan.`,
+  },
+  submitted: {
+    title: 'Salinan permohonan pinjaman anda',
+    notice:
+      'Kami telah menerima permohonan anda. Ini bukan kelulusan dan bukan perjanjian: sila tunggu kelulusan. Selepas diluluskan, anda membaca dan menandatangani perjanjian yang lengkap.',
+    reference: 'No. dokumen pinjaman',
+    appliedAt: 'Dihantar',
+    applicant: 'Pemohon',
+    amount: 'Jumlah pinjaman',
+    term: 'Tempoh',
+    instalment: 'Ansuran bulanan',
+    lastInstalment: 'Ansuran terakhir',
+    interest: 'Faedah',
+    total: 'Jumlah keseluruhan bayaran balik',
+    rate: 'Kadar faedah setahun',
+    methods: { reducing: 'atas baki yang belum dibayar', flat: 'atas jumlah pinjaman penuh (kadar rata)' },
+    effectiveRate: 'Kadar faedah efektif setahun',
+    lateRate: 'Faedah lewat bayar',
+    lateRateValue: (rate) => `${rate} setahun, faedah mudah, atas ansuran yang lewat sahaja`,
+    affordabilityQuestion:
+      'Selepas bayaran ini, adakah wang anda cukup setiap bulan untuk makanan, rumah, pengangkutan dan hutang lain?',
+    affordability: { yes: 'Ya', no: 'Tidak', 'not-sure': 'Saya tidak pasti' },
+    estimate: 'Anggaran sahaja, tertakluk kepada perjanjian.',
+    signature: 'Tandatangan pada permohonan',
+    neverPay:
+      'Jangan bayar apa-apa kepada sesiapa untuk pinjaman ini sebelum wangnya ada dalam akaun bank anda.',
+  },
+};
+
+const chinese: DocumentWords = {
+  watermark: ['演示文件 - 并非真实贷款', 'DEMO - NOT A REAL LOAN'],
+  demoNotice:
+    '演示文件 - 并非真实贷款（DEMO - NOT A REAL LOAN）。没有任何人依据本文件放贷，也没有任何人因此欠款。',
+  page: (page, of) => `第 ${page} 页，共 ${of} 页`,
+  licence: (ssmNumber, licenceNumber) => `公司注册号码 ${ssmNumber}，执照号码 ${licenceNumber}`,
+  agreement: {
+    items: '第一附表',
+    clauses: '条款',
+    signatures: '签署',
+    attestation: '见证',
+    fingerprint: (hash) => `所签条款的指纹（SHA-256）：${hash}`,
+    borrower: '借款人',
+    lender: '放贷人代表',
+    notSigned: '尚未签署',
+    notCountersigned: '尚未会签',
+    signedAlt: (name) => `${name} 的签名`,
+    typedName: '以输入的姓名作为签名。',
+    name: (name) => `姓名：${name}`,
+    icNumber: (icNumber) => `身份证号码：${icNumber}`,
+    signedAt: (time, utc) => `签署时间：${time}（马来西亚时间；${utc}）`,
+    confirmedByCode: '已用发给借款人、专为本文本而设的一次性验证码确认。',
+    behalfOf: (lender) => `代表 ${lender}`,
+    role: (role) => `职务：${role}`,
+    notAttested: '尚无见证记录。',
+    attestedBy: (name, capacity, time) => `见证人：${name}，${capacity}，${time}（马来西亚时间）。`,
+  },
+  roles: {
+    'loan-officer': '贷款专员',
+    approver: '审批员',
+    finance: '财务专员',
+    administrator: '管理员',
+    auditor: '审计员',
+  },
+  receipt: {
+    title: '付款收据',
+    number: '收据编号',
+    receivedFrom: '付款人',
+    documentNumber: '贷款文件编号',
+    amount: '收到数额',
+    paidOn: '付款日期',
+    bankReference: '银行参考编号',
+    principal: '用于偿还本金',
+    interest: '用于偿还利息',
+    over: '多付的数额',
+    left: '贷款尚欠总额',
+    receivedBy: '收款人',
+    order: '付款从付款当日起计算。付款先偿还最早的一期；每一期先偿还本金，然后利息，然后逾期利息。',
+    overNote: '多付的数额仍是您的钱，由放贷人代为保管。',
+    issued: (time) => `发出时间：${time}（马来西亚时间）。本收据无须签名。`,
+  },
+  submitted: {
+    title: '您的贷款申请副本',
+    notice: '我们已收到您的申请。这不是批准，也不是合约：请等候批准。获批之后，您将阅读并签署完整的合约。',
+    reference: '贷款文件编号',
+    appliedAt: '提交时间',
+    applicant: '申请人',
+    amount: '贷款额',
+    term: '贷款期限',
+    instalment: '每月分期',
+    lastInstalment: '最后一期',
+    interest: '利息',
+    total: '还款总额',
+    rate: '年利率',
+    methods: { reducing: '按尚欠额计算', flat: '按原贷款额计算（平息）' },
+    effectiveRate: '实际年利率',
+    lateRate: '逾期利息',
+    lateRateValue: (rate) => `年利率 ${rate}，单利，只按逾期的分期付款计算`,
+    affordabilityQuestion: '付了这笔分期之后，您每个月的钱还够应付饮食、住屋、交通和其他债务吗？',
+    affordability: { yes: '够', no: '不够', 'not-sure': '不确定' },
+    estimate: '仅供估算，以合约为准。',
+    signature: '申请书上的签名',
+    neverPay: '贷款款项存入您的银行户头之前，切勿为这笔贷款向任何人支付任何费用。',
+  },
+};
+
+export const documentWords: Record<Locale, DocumentWords> = { en: english, ms: malay, zh: chinese };
