@@ -1,0 +1,166 @@
+/** The commands of repayment: the borrower's proof is a claim; only what finance confirms moves money. */
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type * as office from '#contract/office.ts';
+import type * as endpoints from '#contract/payments.ts';
+import type { PaymentView } from '#contract/payments.ts';
+import type { Loan, LoanChange, Person } from '#domain/loan.ts';
+import * as rules from '#domain/payment.ts';
+import { type Outcome, refuse } from '#domain/refusal.ts';
+import { ownStream, personOf, userIdOf } from '../actor.ts';
+import type { Call, Command } from '../command.ts';
+import type { Tx } from '../house.ts';
+import { readFileRow } from '../identity/file-rows.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import type { InputOf } from '../route.ts';
+import { paymentOf, paymentRowFor, paymentView } from './payment-rows.ts';
+
+type Proof = InputOf<typeof endpoints.submitPaymentProof>;
+type Claim = { loan: Loan; proof: 'unknown' | 'in-use' | 'free' };
+type Claimed = LoanChange & { payment: rules.Payment };
+
+export const submitPaymentProof: Command<Proof, Claim, Claimed, PaymentView> = {
+  action: 'submitPaymentProof',
+  stream: ownStream,
+  read: async (tx, { actor }, { loanId, fileId }) => {
+    const loan = await loanFor(tx, actor, loanId);
+    return loan && { loan, proof: await proofState(tx, loan.borrowerId, fileId) };
+  },
+  decide: ({ loan, proof }, { amountSen, paidOn }, moment): Outcome<Claimed> => {
+    const outcome = rules.submitPaymentProof(loan, { amountSen, paidOn }, moment);
+    // First whether anything may be paid at all: before the payout the file does not matter.
+    if (!outcome.ok || proof === 'free') return outcome;
+    return refuse({ code: proof === 'unknown' ? 'file-unknown' : 'proof-in-use' });
+  },
+  evidence: async (tx, { loan, payment }, { fileId }, { now }) => {
+    await tx
+      .insertInto('payments')
+      .values({
+        borrower_id: loan.borrowerId,
+        payment_id: payment.paymentId,
+        loan_id: loan.loanId,
+        proof_file_id: fileId,
+        claimed_sen: payment.claimedSen,
+        claimed_paid_on: payment.claimedPaidOn,
+        claimed_at: now,
+        status: payment.status,
+      })
+      .execute();
+  },
+  answer: async (tx, { payment }, _input, { call }) => {
+    const row = await paymentRowFor(tx, call.actor, payment.paymentId);
+    if (!row) throw new Error(`payment ${payment.paymentId} was not written`);
+    return paymentView(row);
+  },
+};
+
+/** A proof is the borrower's own file of that kind, and stands for one payment only. */
+async function proofState(tx: Tx, borrowerId: string, fileId: string): Promise<Claim['proof']> {
+  const file = await readFileRow(tx, borrowerId, fileId);
+  if (file?.kind !== 'payment-proof') return 'unknown';
+  const used = await tx
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('proof_file_id', '=', fileId)
+    .executeTakeFirst();
+  return used ? 'in-use' : 'free';
+}
+
+type ByPayment = { paymentId: string };
+type Case = { loan: Loan; payment: rules.Payment; person: Person };
+
+const stream = async (tx: Tx, { actor }: Call, { paymentId }: ByPayment) =>
+  (await paymentRowFor(tx, actor, paymentId))?.borrower_id;
+
+async function readCase(tx: Tx, { actor }: Call, { paymentId }: ByPayment): Promise<Case | undefined> {
+  const row = await paymentRowFor(tx, actor, paymentId);
+  const loan = row && (await loanFor(tx, actor, row.loan_id));
+  return loan && { loan, payment: paymentOf(row), person: await personOf(tx, actor) };
+}
+
+type Confirmation = InputOf<typeof office.confirmPayment>;
+
+export const confirmPayment: Command<
+  Confirmation,
+  Case,
+  rules.ConfirmedPayment,
+  ResponseOf<typeof office.confirmPayment>
+> = {
+  action: 'confirmPayment',
+  stream,
+  read: readCase,
+  decide: ({ loan, payment, person }, { amountSen, paidOn, bankReference }, moment) =>
+    rules.confirmPayment(loan, payment, person, { amountSen, paidOn, bankReference }, moment),
+  write: async (tx, change, input, { call, now }) => {
+    await decidePayment(tx, input, {
+      status: 'confirmed',
+      decided_by: userIdOf(call.actor),
+      decided_at: now,
+      received_sen: input.amountSen,
+      received_on: input.paidOn,
+      bank_reference: input.bankReference,
+      receipt_number: change.receiptNumber,
+    });
+    await writeAllocations(tx, change);
+  },
+  answer: async (_tx, { payment, receiptNumber, overSen }) => ({
+    paymentId: payment.paymentId,
+    receiptNumber,
+    overSen,
+  }),
+};
+
+async function writeAllocations(
+  tx: Tx,
+  { loan, payment, allocations }: rules.ConfirmedPayment,
+): Promise<void> {
+  if (allocations.length === 0) return;
+  await tx
+    .insertInto('payment_allocations')
+    .values(
+      allocations.map(({ instalmentNumber, principalSen, interestSen }) => ({
+        borrower_id: loan.borrowerId,
+        loan_id: loan.loanId,
+        payment_id: payment.paymentId,
+        instalment_number: instalmentNumber,
+        principal_sen: principalSen,
+        interest_sen: interestSen,
+      })),
+    )
+    .execute();
+}
+
+export const declinePayment: Command<
+  InputOf<typeof office.declinePayment>,
+  Case,
+  LoanChange & { payment: rules.Payment },
+  ByPayment
+> = {
+  action: 'declinePayment',
+  stream,
+  read: readCase,
+  decide: ({ loan, payment, person }, { reason }) => rules.declinePayment(loan, payment, person, { reason }),
+  write: (tx, _change, input, { call, now }) =>
+    decidePayment(tx, input, {
+      status: 'declined',
+      decided_by: userIdOf(call.actor),
+      decided_at: now,
+      decline_reason: input.reason,
+    }),
+  answer: async (_tx, { payment: { paymentId } }) => ({ paymentId }),
+};
+
+type Decision = { decided_by: string; decided_at: Date } & (
+  | { status: 'declined'; decline_reason: string }
+  | {
+      status: 'confirmed';
+      received_sen: number;
+      received_on: string;
+      bank_reference: string;
+      receipt_number: string;
+    }
+);
+
+async function decidePayment(tx: Tx, { paymentId }: ByPayment, decision: Decision): Promise<void> {
+  await tx.updateTable('payments').set(decision).where('payment_id', '=', paymentId).execute();
+}

@@ -1,0 +1,111 @@
+/** The payment desk of the back office: proofs to compare with the bill, and the files themselves. */
+import { type RawBuilder, sql } from 'kysely';
+import type { PaymentRow } from '#contract/office.ts';
+import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { userIdOf } from '../actor.ts';
+import type { Call } from '../command.ts';
+import type { Db, House } from '../house.ts';
+import { newId } from '../id.ts';
+import { openStoredFile, readFileRow } from '../identity/file-rows.ts';
+import { RefusedError } from '../problem.ts';
+import type { FileAnswer } from '../route.ts';
+import { paymentRowFor } from './payment-rows.ts';
+
+const longestQueue = 200;
+const lastDecided = 50;
+
+/** The oldest instalment that is not fully paid, with what is left of it. */
+const nextBills = sql<{
+  loan_id: string;
+  number: number | null;
+  due_on: string | null;
+  left_sen: number | null;
+}>`lateral (
+  select i.loan_id, i.number, i.due_on,
+    i.principal_sen + i.interest_sen - coalesce(sum(a.principal_sen + a.interest_sen), 0)::bigint as left_sen
+  from instalments i left join payment_allocations a
+    on (a.borrower_id, a.loan_id, a.instalment_number) = (i.borrower_id, i.loan_id, i.number)
+  where (i.borrower_id, i.loan_id) = (p.borrower_id, p.loan_id)
+  group by i.borrower_id, i.loan_id, i.number
+  having i.principal_sen + i.interest_sen > coalesce(sum(a.principal_sen + a.interest_sen), 0)
+  order by i.number limit 1)`.as('bill');
+
+/** The first payment, of anybody, that came with the same picture. */
+const sameFileAs: RawBuilder<string | null> = sql`(
+  select coalesce(earlier.receipt_number, l2.reference)
+  from files g join payments earlier on (earlier.borrower_id, earlier.proof_file_id) = (g.owner_id, g.file_id)
+    join loans l2 on l2.loan_id = earlier.loan_id
+  where g.sha256 = f.sha256 and earlier.payment_id <> p.payment_id and earlier.claimed_at <= p.claimed_at
+  order by earlier.claimed_at, earlier.payment_id limit 1)`;
+
+/** What waits oldest first, what is decided newest first. */
+export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
+  const isWaiting = view === 'checking';
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
+    .innerJoin('users as b', 'b.user_id', 'p.borrower_id')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.owner_id', '=', 'p.borrower_id').onRef('f.file_id', '=', 'p.proof_file_id'),
+    )
+    .leftJoin(nextBills, (join) => join.onTrue())
+    .select([
+      'p.payment_id',
+      'p.loan_id',
+      'p.status',
+      'p.claimed_sen',
+      'p.claimed_paid_on',
+      'p.claimed_at',
+      'p.receipt_number',
+      'l.reference',
+      'b.name as borrower_name',
+      'f.media_type',
+      'bill.number',
+      'bill.due_on',
+      'bill.left_sen',
+      sameFileAs.as('same_file_as'),
+    ])
+    .where('p.status', isWaiting ? '=' : '<>', 'checking')
+    .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
+    .orderBy('p.payment_id')
+    .limit(isWaiting ? longestQueue : lastDecided)
+    .execute();
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    loanId: row.loan_id,
+    reference: row.reference,
+    borrowerName: row.borrower_name,
+    status: row.status,
+    claimedSen: sen(row.claimed_sen),
+    claimedPaidOn: calendarDate(row.claimed_paid_on),
+    sentAt: row.claimed_at.toISOString(),
+    proofMediaType: row.media_type,
+    bill:
+      row.number !== null && row.due_on !== null && row.left_sen !== null
+        ? { instalmentNumber: row.number, dueOn: calendarDate(row.due_on), amountSen: sen(row.left_sen) }
+        : null,
+    sameFileAs: row.same_file_as,
+    receiptNumber: row.receipt_number,
+  }));
+}
+
+/** The proof itself. Written down before it is opened: nobody sees one without a trace. */
+export async function getPaymentProof(house: House, { actor }: Call, paymentId: string): Promise<FileAnswer> {
+  const payment = await paymentRowFor(house.db, actor, paymentId);
+  const file = payment && (await readFileRow(house.db, payment.borrower_id, payment.proof_file_id));
+  if (!file) throw new RefusedError({ code: 'not-found' });
+  const now = house.clock.now();
+  await house.db
+    .insertInto('file_views')
+    .values({
+      view_id: newId(now),
+      staff_id: userIdOf(actor),
+      owner_id: payment.borrower_id,
+      file_id: file.file_id,
+      loan_id: payment.loan_id,
+      viewed_at: now,
+    })
+    .execute();
+  return openStoredFile(house, file);
+}

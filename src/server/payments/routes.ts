@@ -1,0 +1,23 @@
+/** Repayment: the borrower's side and the payment desk of the back office. */
+import * as office from '#contract/office.ts';
+import * as endpoints from '#contract/payments.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import { snapshot } from '../db/snapshot.ts';
+import type { House } from '../house.ts';
+import { commandRoute, type Route, route } from '../route.ts';
+import { confirmPayment, declinePayment, submitPaymentProof } from './commands.ts';
+import { getPaymentProof, readPayments } from './desk.ts';
+import { readRepayment } from './queries.ts';
+import { getReceipt } from './receipt.ts';
+
+export const paymentRoutes = (house: House): Route[] => [
+  route(endpoints.getRepayment, ({ call }) =>
+    snapshot(house.db, (tx) => readRepayment(tx, call.actor, kualaLumpurDate(house.clock.now()))),
+  ),
+  commandRoute(house, endpoints.submitPaymentProof, submitPaymentProof),
+  route(endpoints.getReceipt, ({ call, params }) => getReceipt(house, call, params.paymentId)),
+  route(office.getPayments, async ({ query }) => ({ payments: await readPayments(house.db, query.view) })),
+  route(office.getPaymentProof, ({ call, params }) => getPaymentProof(house, call, params.paymentId)),
+  commandRoute(house, office.confirmPayment, confirmPayment),
+  commandRoute(house, office.declinePayment, declinePayment),
+];

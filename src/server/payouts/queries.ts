@@ -1,0 +1,134 @@
+/**
+ * The payout desk: what is ready, what is on its way, what was sent or came back last. A whole account number is opened
+ * here and nowhere else, and only where somebody has to type it into the bank; elsewhere its last four digits are shown.
+ */
+import type { PayoutRow } from '#contract/office.ts';
+import { maskAccount } from '#domain/bank.ts';
+import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { namesDiffer } from '#domain/person-name.ts';
+import type { Db, House, Tx } from '../house.ts';
+import { accountNumberPlace, bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+
+const longestQueue = 200;
+const lastMade = 20;
+
+export async function readPayouts(tx: Tx, house: House): Promise<PayoutRow[]> {
+  const ready = await readReady(tx, house);
+  const prepared = await readMade(tx, house, 'prepared', longestQueue);
+  const released = await readMade(tx, house, 'released', lastMade);
+  const returned = await readMade(tx, house, 'returned', lastMade);
+  return [...prepared, ...ready, ...released, ...returned];
+}
+
+/** Countersigned and not on its way: the oldest countersignature first. */
+async function readReady(tx: Tx, house: House): Promise<PayoutRow[]> {
+  const rows = await tx
+    .selectFrom('loans as l')
+    .innerJoin('agreement_countersignatures as c', 'c.loan_id', 'l.loan_id')
+    .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
+    .select(['l.loan_id', 'l.borrower_id', 'l.reference', 'l.principal_sen', 'b.name as borrower_name'])
+    .where('l.status', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payouts as p')
+            .select('p.payout_id')
+            .whereRef('p.loan_id', '=', 'l.loan_id')
+            .where('p.status', 'in', ['prepared', 'released']),
+        ),
+      ),
+    )
+    .orderBy('c.countersigned_at')
+    .orderBy('l.loan_id')
+    .limit(longestQueue)
+    .execute();
+  const payouts: PayoutRow[] = [];
+  for (const row of rows) {
+    payouts.push({
+      loanId: row.loan_id,
+      reference: row.reference,
+      borrowerName: row.borrower_name,
+      amountSen: sen(row.principal_sen),
+      status: 'ready',
+      ...(await destinationOf(tx, house, row)),
+      ...nobody,
+    });
+  }
+  return payouts;
+}
+
+const nobody = { preparedBy: null, preparedAt: null, releasedBy: null, bankReference: null, paidOn: null };
+
+/** The queue oldest first, what is done newest first. */
+async function readMade(
+  tx: Tx,
+  house: House,
+  status: 'prepared' | 'released' | 'returned',
+  limit: number,
+): Promise<PayoutRow[]> {
+  const rows = await tx
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
+    .innerJoin('users as b', 'b.user_id', 'p.borrower_id')
+    .innerJoin('users as preparer', 'preparer.user_id', 'p.prepared_by')
+    .leftJoin('disbursements as d', 'd.payout_id', 'p.payout_id')
+    .leftJoin('users as releaser', 'releaser.user_id', 'd.released_by')
+    .select([
+      'p.loan_id',
+      'p.borrower_id',
+      'p.bank_account_id',
+      'p.amount_sen',
+      'p.prepared_at',
+      'p.prepared_by',
+      'l.reference',
+      'b.name as borrower_name',
+      'preparer.name as preparer_name',
+      'd.released_by',
+      'd.bank_reference',
+      'd.paid_on',
+      'releaser.name as releaser_name',
+    ])
+    .where('p.status', '=', status)
+    .orderBy('p.prepared_at', status === 'prepared' ? 'asc' : 'desc')
+    .orderBy('p.payout_id')
+    .limit(limit)
+    .execute();
+  const payouts: PayoutRow[] = [];
+  for (const row of rows) {
+    payouts.push({
+      loanId: row.loan_id,
+      reference: row.reference,
+      borrowerName: row.borrower_name,
+      amountSen: sen(row.amount_sen),
+      status,
+      ...(await destinationOf(tx, house, row, status !== 'prepared')),
+      preparedBy: { userId: row.prepared_by, name: row.preparer_name },
+      preparedAt: row.prepared_at.toISOString(),
+      releasedBy:
+        row.released_by && row.releaser_name ? { userId: row.released_by, name: row.releaser_name } : null,
+      bankReference: row.bank_reference,
+      paidOn: row.paid_on ? calendarDate(row.paid_on) : null,
+    });
+  }
+  return payouts;
+}
+
+type Destination = { borrower_id: string; borrower_name: string; bank_account_id?: string };
+
+async function destinationOf(
+  tx: Db | Tx,
+  { keys }: House,
+  { borrower_id, borrower_name, bank_account_id }: Destination,
+  isMasked = false,
+): Promise<Pick<PayoutRow, 'bank' | 'nameMatch'>> {
+  const account = await readBankAccount(tx, borrower_id, bank_account_id);
+  if (!account) throw new Error(`borrower ${borrower_id} has no bank account`);
+  const accountNumber = isMasked
+    ? maskAccount(account.last_four)
+    : keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrower_id));
+  return {
+    bank: { bankName: bankNameOf(account.bank_code), holderName: account.holder_name, accountNumber },
+    nameMatch: namesDiffer(account.holder_name, borrower_name),
+  };
+}
