@@ -239,6 +239,26 @@ describe('the agreement', () => {
     expect(tags.Figure).toBeUndefined();
   });
 
+  it('says the figures that were agreed, in figures and in words', () => {
+    const { items, clauses, scheduleRows } = agreementDocument(printed().body, 'ms');
+    const value = (label: string) => items.find((item) => item.label.startsWith(label))?.value;
+    expect(value('3.')).toContain('920314-10-5082');
+    expect(value('4.')).toBe('RM10,000.00\n(Ringgit Malaysia Sepuluh Ribu Sahaja)');
+    expect(value('5.')).toContain('12% setahun (dua belas peratus setahun)');
+    expect(value('6.')).toBe('RM470.73 setiap bulan');
+    expect(value('7.')).toBe('RM11,297.65, termasuk faedah RM1,297.65\nAnsuran terakhir: RM470.86');
+    expect(value('Kadar faedah efektif')).toBe('12.68%');
+    expect(value('Tujuan')).toBe('Membaiki rumah');
+    expect(clauses[0]?.paragraphs[0]).toContain('24 ansuran bulanan sebanyak RM470.73');
+    expect(clauses[1]?.paragraphs[1]).toContain('R = 8/100 × D/365 × S');
+    expect(clauses.map((clause) => clause.number).join('')).toBe('123456789ABCD');
+    expect(scheduleRows[0]).toEqual(['1', '370.73', '100.00', '470.73', '9,629.27']);
+    expect(scheduleRows.slice(-2)).toEqual([
+      ['24', '466.20', '4.66', '470.86', '0.00'],
+      ['Jumlah', '10,000.00', '1,297.65', '11,297.65', ''],
+    ]);
+  });
+
   it('says in English and Chinese that the Malay text counts, and in Malay nothing of the kind', () => {
     const { body } = printed();
     expect(agreementDocument(body, 'en').governingNote).toContain('the Malay text counts');
