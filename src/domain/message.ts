@@ -5,7 +5,7 @@
 import type { LoanEvent, Moment } from './loan.ts';
 import { messageTextRefusal } from './message-text.ts';
 import type { Notice } from './notice.ts';
-import { allow, type Outcome } from './refusal.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
 
 export type MessageChange = { event: LoanEvent; notices: Notice[]; messageId: string; body: string };
 
@@ -32,8 +32,17 @@ const tidy = (text: string): string =>
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim();
 
+/** More than anybody has to say in an hour. */
+export const messagesAnHour = 30;
+
 /** The borrower writes to the lender. `references` are the borrower's own, which may be named. */
-export const sendMessage = (written: Written, moment: Moment) => write('borrower', written, moment);
+export const sendMessage = (
+  written: Written & { sentThisHour: number },
+  moment: Moment,
+): Outcome<MessageChange> =>
+  written.sentThisHour >= messagesAnHour
+    ? refuse({ code: 'too-many-tries', waitMinutes: 60 })
+    : write('borrower', written, moment);
 
 /** Staff write to the borrower, under the same rule. */
 export const replyToBorrower = (written: Written, moment: Moment) => write('lender', written, moment);

@@ -60,7 +60,8 @@ describe('the words of the server', () => {
       for (const [id, english] of catalogs.en) {
         const said = catalogs[locale].get(id);
         expect(placeholders(said), `${locale} ${id}`).toEqual(placeholders(english));
-        expect(said, `${locale} ${id}`).not.toBe(english);
+        // Names of places are often the same; sentences never are.
+        if (english?.endsWith('.')) expect(said, `${locale} ${id}`).not.toBe(english);
       }
     }
   });

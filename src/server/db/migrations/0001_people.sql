@@ -145,6 +145,9 @@ create table messages (
   read_at timestamptz,
   primary key (borrower_id, message_id),
   check ((template is null) = (facts is null)),
-  check ((template is null) <> (body is null))
+  check ((template is null) <> (body is null)),
+  -- The last line of defence of product rule 9; the rule itself sees through spaces, words and look-alikes.
+  constraint messages_no_numbers check (body !~ '[0-9]{10}'),
+  constraint messages_no_links check (body !~* '://|\mwww\M')
 );
 create index messages_newest on messages (borrower_id, sent_at desc);

@@ -1,0 +1,175 @@
+/** Conversations as they are read: notices are worded in the reader's language, messages of people stay as written. */
+import type { Message } from '#contract/messages.ts';
+import { type NoticeTemplate, noticeTemplates } from '#domain/notice.ts';
+import type { Actor } from '#domain/permission.ts';
+import type { Facts } from '#words/facts.ts';
+import type { Locale } from '#words/locale.ts';
+import { messageSubject } from '#words/messages.ts';
+import { noticeText } from '#words/notices.ts';
+import { userIdOf } from '../actor.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import type { Db, House, Tx } from '../house.ts';
+import { readLender } from '../lender/queries.ts';
+import { RefusedError } from '../problem.ts';
+
+/** More than anybody scrolls through; older ones stay in the record. */
+const newest = 200;
+
+const messageRows = (db: Db | Tx, borrowerId: string) =>
+  db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', 'u.user_id', 'm.sender_id')
+    .select([
+      'm.message_id',
+      'm.sender_kind',
+      'm.template',
+      'm.facts',
+      'm.body',
+      'm.link',
+      'm.sent_at',
+      'm.read_at',
+    ])
+    .select('u.name as sender_name')
+    .where('m.borrower_id', '=', borrowerId);
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
+
+/** One message as `reader` sees it: what they wrote themselves counts as read. */
+async function worded(
+  house: House,
+  db: Db | Tx,
+  rows: readonly MessageRow[],
+  reader: Reader,
+): Promise<Message[]> {
+  const { registeredName } = await readLender(db, kualaLumpurDate(house.clock.now()));
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    from: row.sender_kind,
+    senderName: row.sender_name ?? registeredName,
+    ...textOf(house, row, reader.locale),
+    link: row.link,
+    sentAt: row.sent_at.toISOString(),
+    isRead: row.read_at !== null || row.sender_kind === reader.side,
+  }));
+}
+
+type Reader = { side: 'lender' | 'borrower'; locale: Locale };
+
+function textOf({ words }: House, { template, facts, body, sender_kind }: MessageRow, locale: Locale) {
+  const i18n = words[locale];
+  if (body !== null) return { subject: messageSubject(i18n, sender_kind), body };
+  if (!isTemplate(template)) return { subject: messageSubject(i18n, sender_kind), body: '' };
+  return noticeText(i18n, locale, { template, facts: JSON.parse(facts ?? '{}') as Facts });
+}
+
+const isTemplate = (text: string | null): text is NoticeTemplate =>
+  (noticeTemplates as readonly (string | null)[]).includes(text);
+
+export async function readConversation(house: House, borrowerId: string, reader: Reader): Promise<Message[]> {
+  const rows = await messageRows(house.db, borrowerId)
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.message_id', 'desc')
+    .limit(newest)
+    .execute();
+  return await worded(house, house.db, rows, reader);
+}
+
+/** A message that a command has just written. */
+export async function readWritten(
+  house: House,
+  tx: Tx,
+  { borrowerId, messageId }: { borrowerId: string; messageId: string },
+  reader: Reader,
+): Promise<Message> {
+  const rows = await messageRows(tx, borrowerId).where('m.message_id', '=', messageId).execute();
+  const [message] = await worded(house, tx, rows, reader);
+  if (!message) throw new Error(`message ${messageId} was not written`);
+  return message;
+}
+
+export async function unreadMessages(db: Db | Tx, borrowerId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('borrower_id', '=', borrowerId)
+    .where('sender_kind', '=', 'lender')
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function sentSince(tx: Tx, borrowerId: string, since: Date): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('borrower_id', '=', borrowerId)
+    .where('sender_kind', '=', 'borrower')
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return sent;
+}
+
+/** The references that a borrower and the lender may name to each other. */
+export async function referencesOf(tx: Tx, borrowerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('loans')
+    .select('reference')
+    .where('borrower_id', '=', borrowerId)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** The last message that a person wrote in each conversation. One waits when it is the borrower's. */
+const lastWritten = (db: Db) =>
+  db
+    .selectFrom('messages as m')
+    .distinctOn('m.borrower_id')
+    .select(['m.borrower_id', 'm.sender_kind', 'm.body', 'm.sent_at'])
+    .where('m.body', 'is not', null)
+    .orderBy('m.borrower_id')
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.message_id', 'desc');
+
+/** Those that wait for an answer first, the longest waiting at the top; then the latest answered. */
+export async function readThreads(db: Db) {
+  const rows = await db
+    .selectFrom(lastWritten(db).as('t'))
+    .innerJoin('users as u', 'u.user_id', 't.borrower_id')
+    .select(['t.borrower_id', 't.sender_kind', 't.body', 't.sent_at', 'u.name'])
+    .execute();
+  const threads = rows.map((row) => ({
+    borrowerId: row.borrower_id,
+    borrowerName: row.name,
+    lastText: row.body ?? '',
+    lastAt: row.sent_at.toISOString(),
+    isWaiting: row.sender_kind === 'borrower',
+  }));
+  const waiting = threads.filter(({ isWaiting }) => isWaiting).sort((a, b) => (a.lastAt < b.lastAt ? -1 : 1));
+  const answered = threads
+    .filter(({ isWaiting }) => !isWaiting)
+    .sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
+  return [...waiting, ...answered.slice(0, newest)];
+}
+
+/** How many conversations wait for an answer. */
+export async function countWaitingThreads(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom(lastWritten(db).as('t'))
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('t.sender_kind', '=', 'borrower')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** The borrower whom staff write to; staff reach every borrower, and nobody who is not one. Throws 'not-found'. */
+export async function correspondent(db: Db | Tx, actor: Actor, borrowerId: string) {
+  userIdOf(actor);
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'locale', 'email'])
+    .where('user_id', '=', borrowerId)
+    .where('kind', '=', 'borrower')
+    .executeTakeFirst();
+  if (!row) throw new RefusedError({ code: 'not-found' });
+  return row;
+}
