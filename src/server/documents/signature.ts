@@ -10,9 +10,8 @@ export const pen = {
   size: 9,
   thinning: 0,
   smoothing: 0.5,
-  streamline: 0.4,
+  streamline: 0.35,
   simulatePressure: false,
-  last: true,
 } as const;
 
 export type DrawnSignature = Extract<Signature, { kind: 'drawn' }>;
