@@ -5,6 +5,8 @@
 import { formatter } from '@lingui/format-po';
 
 const front = ['home', 'frame', 'errors', 'maintenance'].map((folder) => `src/borrower/${folder}`);
+/** Words with ids of their own that a screen and a message share. */
+const shared = ['src/words/reasons.ts', 'src/words/choices.ts'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/gallery.tsx'];
 
 export default {
@@ -17,10 +19,10 @@ export default {
     { path: 'src/words/{locale}/front', include: ['src/borrower/*.ts*', 'src/ui', ...front], exclude: tests },
     {
       path: 'src/words/{locale}/borrower',
-      include: ['src/borrower/*/'],
+      include: ['src/borrower/*/', ...shared],
       exclude: [...tests, ...front.map((folder) => `${folder}/**`)],
     },
-    { path: 'src/words/{locale}/office', include: ['src/office', 'src/ui'], exclude: tests },
+    { path: 'src/words/{locale}/office', include: ['src/office', 'src/ui', ...shared], exclude: tests },
     // A folder of its own, because lingui never looks for words beside the languages' folders.
     {
       path: 'src/words/server/{locale}',

@@ -1,12 +1,113 @@
-/** `/my-account/message` */
+/** `/my-account/message`: the inbox, one message open at a time, and a way to answer. */
 import { useLingui } from '@lingui/react/macro';
-import { Heading } from '#ui/navigation.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { Message } from '#contract/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { LinkButton } from '../navigation.tsx';
+import type { Path } from '../routes.ts';
+import { routeAt } from '../routes.ts';
+import { AccountLayout } from './account-layout.tsx';
+import { walletKey } from './use-wallet.ts';
+import { messagesKey, WriteMessage } from './write-message.tsx';
 
 export function MessagePage() {
   const { t } = useLingui();
+  const query = useQuery({
+    queryKey: messagesKey,
+    queryFn: ({ signal }) => api.getMessages(undefined, { signal }),
+    refetchInterval: 30_000,
+  });
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Message`}</Heading>
-    </div>
+    <AccountLayout title={t`Message`}>
+      <div className="grid gap-4">
+        <WriteMessage />
+        <Loaded
+          query={query}
+          label={t`Loading your messages…`}
+          failed={t`We could not load your messages.`}
+          bones={<Bone className="h-64 rounded-card" />}
+        >
+          {({ messages }) =>
+            messages.length === 0 ? (
+              <Card>
+                <EmptyState>{t`No messages. We write to you when something happens with your loan.`}</EmptyState>
+              </Card>
+            ) : (
+              <ul className="grid gap-3">
+                {messages.map((message) => (
+                  <MessageItem key={message.messageId} message={message} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <Notice tone="plain" icon={ShieldCheck}>
+          {t`We never ask for your password, code or a payment by message.`}
+        </Notice>
+      </div>
+    </AccountLayout>
+  );
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { messageId } = message;
+  const read = useAction(api.readMessage);
+  const isNew = message.from === 'lender' && !message.isRead;
+  const open = async (isOpen: boolean) => {
+    if (!isOpen || !isNew) return;
+    const outcome = await read.run({ messageId });
+    if (!outcome?.done) return;
+    await queries.invalidateQueries({ queryKey: messagesKey });
+    await queries.invalidateQueries({ queryKey: walletKey });
+  };
+  return (
+    <li>
+      <details
+        className="group rounded-card border border-border bg-surface shadow-1"
+        onToggle={(event) => void open(event.currentTarget.open)}
+      >
+        <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-card p-4 [&::-webkit-details-marker]:hidden">
+          <span className={isNew ? 'font-strong' : 'font-medium'}>
+            {isNew && (
+              <span className="me-2 inline-flex items-center gap-1 rounded-full bg-primary-soft px-2 text-xs text-primary-soft-text">{t`New`}</span>
+            )}
+            {message.subject || (message.from === 'borrower' ? t`You wrote` : t`Message from the team`)}
+          </span>
+          <time dateTime={message.sentAt} className="text-sm text-text-3">
+            {format.dateTime(message.sentAt)}
+          </time>
+          <span className="col-span-2 truncate text-sm text-text-2 group-open:hidden">{message.body}</span>
+        </summary>
+        <div className="border-t border-border p-4">
+          <p className="text-sm text-text-3">
+            {message.from === 'borrower' ? t`From you` : message.senderName}
+          </p>
+          <p className="mt-2 max-w-measure whitespace-pre-line">{message.body}</p>
+          <ActHere link={message.link} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** The button that leads to where one acts; a link that is no page of ours is not shown. */
+function ActHere({ link }: { link: string | null }) {
+  const { t } = useLingui();
+  if (!link || !routeAt(link)) return null;
+  return (
+    <LinkButton to={link as Path} variant="secondary" size="small" className="mt-4">
+      {t`Open the page`}
+    </LinkButton>
   );
 }

@@ -1,13 +1,12 @@
 /** `/wallet`: where is my money, what do I owe, what is next. Everything on it is a view of the ledger. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { Wallet } from '#contract/loans.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
-import { api } from '../api.ts';
+import { useWallet } from '../account/use-wallet.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -17,10 +16,7 @@ import { WalletHistory } from './wallet-history.tsx';
 
 export function WalletPage() {
   const { t } = useLingui();
-  const query = useQuery({
-    queryKey: ['getWallet'],
-    queryFn: ({ signal }) => api.getWallet(undefined, { signal }),
-  });
+  const query = useWallet();
   return (
     <div className="wrap py-6">
       <Heading>{t`Wallet`}</Heading>

@@ -1,0 +1,90 @@
+/** The account menu: the entries of the specification, in its order and words. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  ChevronRight,
+  FileText,
+  History,
+  IdCard,
+  KeyRound,
+  Landmark,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  UserRoundPen,
+} from 'lucide-react';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Badge } from '#ui/shell.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { Link, usePath } from '../navigation.tsx';
+import type { Path } from '../routes.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useWallet } from './use-wallet.ts';
+
+const row =
+  'flex min-h-14 w-full items-center gap-3 border-b border-border px-1 text-start text-text no-underline hover:bg-surface-2 lg:min-h-11 lg:rounded-control lg:border-0 lg:px-3 aria-[current]:bg-primary-soft aria-[current]:font-strong';
+
+export function AccountMenu() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const path = usePath();
+  const wallet = useWallet();
+  const unread = wallet.data?.unreadMessages ?? 0;
+  const dueOn = wallet.data?.nextBill?.dueOn;
+  const entries: { to: Path; icon: LucideIcon; name: string; aside?: string }[] = [
+    { to: '/my-account/profile', icon: UserRoundPen, name: t`Edit Profile` },
+    { to: '/my-account/change-password', icon: KeyRound, name: t`Change Password` },
+    { to: '/my-account/information', icon: IdCard, name: t`Personal Information` },
+    { to: '/my-account/bank-account', icon: Landmark, name: t`My Bank Account` },
+    { to: '/my-account/contract', icon: FileText, name: t`Loan Contract` },
+    {
+      to: '/my-account/payment',
+      icon: ReceiptText,
+      name: t`Repayment`,
+      ...(dueOn && { aside: t`Due ${format.date(dueOn)}` }),
+    },
+    { to: '/my-account/history-transaction', icon: History, name: t`Transaction History` },
+    { to: '/my-account/message', icon: Mail, name: t`Message` },
+  ];
+  return (
+    <nav aria-label={t`Account`}>
+      <ul>
+        {entries.map(({ to, icon: Icon, name, aside }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === path ? 'page' : undefined} className={row}>
+              <Icon aria-hidden className="size-5 flex-none text-primary" />
+              <span className="flex-1">{name}</span>
+              {aside && <span className="text-sm text-text-2">{aside}</span>}
+              {to === '/my-account/message' && unread > 0 && (
+                <span className="relative inline-block size-5">
+                  <Badge count={unread} label={t`, ${unread} unread`} />
+                </span>
+              )}
+              <ChevronRight aria-hidden className="size-5 flex-none text-text-3 lg:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SignOutButton />
+    </nav>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  return (
+    <div className="mt-4 lg:mt-2">
+      <button
+        type="button"
+        className={row}
+        onClick={() => void signOut.run(undefined)}
+        aria-disabled={signOut.busy || undefined}
+      >
+        <LogOut aria-hidden className="size-5 flex-none text-primary" />
+        {t`Sign Out`}
+      </button>
+      <ErrorNote problem={signOut.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** How far the identity verification is, and what was given. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export const verificationKey = ['getVerification'] as const;
+
+export const useVerification = () =>
+  useQuery({
+    queryKey: verificationKey,
+    queryFn: ({ signal }) => api.getVerification(undefined, { signal }),
+  });
