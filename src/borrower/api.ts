@@ -7,12 +7,15 @@ import * as messages from '#contract/messages.ts';
 import * as payments from '#contract/payments.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
-import { forgetSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
+import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
   { ...account, ...identity, ...lender, ...loans, ...messages, ...payments },
-  (problem) => {
-    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
+  {
+    onAnswer: prolongSession,
+    onProblem(problem) {
+      if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
+    },
   },
 );
 

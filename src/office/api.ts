@@ -4,11 +4,17 @@ import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
-import { forgetSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
+import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
-export const api = createApi({ ...account, ...lender, ...office }, (problem) => {
-  if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
-});
+export const api = createApi(
+  { ...account, ...lender, ...office },
+  {
+    onAnswer: prolongSession,
+    onProblem(problem) {
+      if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
+    },
+  },
+);
 
 /** Asks who is signed in and lets every part of the page know. */
 export async function learnSession(): Promise<void> {

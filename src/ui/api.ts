@@ -5,6 +5,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
+import { splitInput, type Values } from './endpoint-address.ts';
 import { ApiProblem } from './problem.ts';
 
 type Given<T> = [T] extends [undefined] ? unknown : T;
@@ -26,27 +27,6 @@ export type Call<E extends Endpoint> =
 export type Api<M> = {
   [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? Call<M[K]> : never;
 };
-
-type Values = Record<string, unknown>;
-
-function splitInput({ path }: Endpoint, input: Values): { url: string; rest: Values } {
-  const rest = { ...input };
-  const url = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { url, rest };
-}
-
-/** The address of a file, for links and pictures. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  const { url, rest } = splitInput(endpoint, input as Values);
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return query ? `${url}?${query}` : url;
-}
 
 function problemOf(failure: unknown): unknown {
   if (!(failure instanceof FetchError)) return failure;
@@ -94,18 +74,23 @@ async function send(
   }
 }
 
+/** What a page learns from every call, whoever made it. */
+export type ApiHooks = { onAnswer?: () => void; onProblem?: (problem: unknown) => void };
+
 /** `createApi({ ...account, ...loans })`: every endpoint of these contract modules becomes a function of its name. */
-export function createApi<M extends Record<string, unknown>>(
-  modules: M,
-  onProblem?: (problem: unknown) => void,
-): Api<M> {
+export function createApi<M extends Record<string, unknown>>(modules: M, hooks: ApiHooks = {}): Api<M> {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value;
-  const call = (endpoint: Endpoint) => (input?: Values, options?: CallOptions) =>
-    send(endpoint, input, options).catch((problem) => {
-      onProblem?.(problem);
+  const call = (endpoint: Endpoint) => async (input?: Values, options?: CallOptions) => {
+    try {
+      const answer = await send(endpoint, input, options);
+      hooks.onAnswer?.();
+      return answer;
+    } catch (problem) {
+      hooks.onProblem?.(problem);
       throw problem;
-    });
+    }
+  };
   return Object.fromEntries(
     Object.entries(modules).flatMap(([name, value]) => (isEndpoint(value) ? [[name, call(value)]] : [])),
   ) as Api<M>;

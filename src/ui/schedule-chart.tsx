@@ -1,144 +1,169 @@
-/** Each payment as a column: the loan amount below, its interest on top; a tick when paid, a triangle under the next. */
+/**
+ * Every payment as a column, what is borrowed below, what it costs above; a tick, a triangle or "!" under it. Drawn at
+ * real pixels, so that its words never shrink. One tab stop, the arrow keys walk; long loans can be seen by year.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { ScheduleRow } from './schedule-table.tsx';
+import { Column, heightPx, marksPx, type Scale } from './schedule-columns.tsx';
+import { byYear, type RowState, roundUp, type ScheduleRow, statesOf } from './schedule-row.ts';
+import { Segments } from './segments.tsx';
 import { useWidth } from './use-width.ts';
 import { useFormat } from './words.tsx';
 
-const height = 150;
-const plot = { top: 16, bottom: 118 };
+type ScheduleChartProps = {
+  rows: readonly ScheduleRow[];
+  title: string;
+  /** The business day, for marking what is late. */
+  today?: string;
+};
 
-type ScheduleChartProps = { rows: readonly ScheduleRow[]; title: string };
+const longFrom = 37;
+const topPx = 22;
+const labelsPx = 20;
+const allPx = topPx + heightPx + marksPx + labelsPx;
 
-export function ScheduleChart({ rows, title }: ScheduleChartProps) {
+export function ScheduleChart({ rows, title, today }: ScheduleChartProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const id = useId();
-  const [box, width] = useWidth<HTMLDivElement>();
-  const [at, setAt] = useState<number>();
-  const shown = at === undefined ? undefined : rows[at];
-  const sentence = (row: ScheduleRow) => {
-    const date = row.dueOn ? format.date(row.dueOn) : '';
-    const total = format.sen(row.totalSen);
-    const interest = format.sen(row.interestSen);
-    return row.paidSen === row.totalSen
-      ? t`Payment ${row.number}, ${date}, ${total}, of which interest ${interest}, paid`
-      : t`Payment ${row.number}, ${date}, ${total}, of which interest ${interest}, not paid`;
-  };
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -rows.length, End: rows.length }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    setAt((now) => Math.min(rows.length - 1, Math.max(0, (now ?? -1) + step)));
-  };
-  const first = rows[0];
-  const last = rows.at(-1);
-  if (!first || !last) return null;
+  const name = useId();
+  const [grouping, setGrouping] = useState<'months' | 'years'>('months');
+  if (rows.length < longFrom || !rows[0]?.dueOn)
+    return <Drawing rows={rows} title={title} today={today} byYears={false} />;
+  const byYears = grouping === 'years';
   return (
-    <div ref={box} className="min-h-[150px]">
-      {width > 0 && (
-        <svg
-          role="img"
-          aria-labelledby={`${id}-title ${id}-conclusion`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard; the arrow keys walk through the payments
-          tabIndex={0}
-          onKeyDown={move}
-          onBlur={() => setAt(undefined)}
-          width={width}
-          height={height}
-          className="block text-text-2"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-conclusion`}>{`${sentence(first)}. ${sentence(last)}.`}</desc>
-          <Columns rows={rows} width={width} at={at} />
-          {first.dueOn && last.dueOn && (
-            <g className="fill-text-2 text-xs">
-              <text x={0} y={height - 4}>
-                {format.monthOf(first.dueOn)}
-              </text>
-              <text x={width} y={height - 4} textAnchor="end">
-                {format.monthOf(last.dueOn)}
-              </text>
-            </g>
-          )}
-        </svg>
-      )}
-      <p aria-live="polite" className="min-h-6 text-sm text-text-2">
-        {shown && sentence(shown)}
-      </p>
+    <div className="grid gap-3">
+      <Segments
+        name={name}
+        legend={t`Columns`}
+        hideLegend
+        value={grouping}
+        onChange={setGrouping}
+        options={[
+          { value: 'months', label: t`By month` },
+          { value: 'years', label: t`By year` },
+        ]}
+      />
+      <Drawing
+        key={grouping}
+        rows={byYears ? byYear(rows) : rows}
+        title={title}
+        today={today}
+        byYears={byYears}
+      />
     </div>
   );
 }
 
-function Columns({
-  rows,
-  width,
-  at,
-}: {
-  rows: readonly ScheduleRow[];
-  width: number;
-  at: number | undefined;
-}) {
-  const hatch = useId();
-  const highest = Math.max(...rows.map((row) => row.totalSen));
-  const slot = width / rows.length;
-  const column = Math.max(1, Math.min(28, slot - Math.min(4, slot * 0.25)));
-  const tall = (amount: number) => (amount / highest) * (plot.bottom - plot.top);
-  const next = rows.findIndex((row) => row.paidSen !== undefined && row.paidSen < row.totalSen);
+/** What one column says. */
+function useColumnWords(byYears: boolean): (row: ScheduleRow, state: RowState) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ number, dueOn, totalSen, interestSen, paidSen }, state) => {
+    const [total, interest] = [format.sen(totalSen), format.sen(interestSen)];
+    const date = dueOn && format.date(dueOn);
+    const year = dueOn?.slice(0, 4);
+    const words = byYears
+      ? t`${year}: ${total}, of which interest ${interest}`
+      : date
+        ? t`Payment ${number}, ${date}: ${total}, of which interest ${interest}`
+        : t`Payment ${number}: ${total}, of which interest ${interest}`;
+    if (paidSen === undefined) return words;
+    const states = { paid: t`paid`, late: t`late`, next: t`not paid`, open: t`not paid` };
+    return `${words}, ${states[state]}`;
+  };
+}
+
+type DrawingProps = ScheduleChartProps & { byYears: boolean };
+
+function Drawing({ rows, title, today, byYears }: DrawingProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const id = useId();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const wordsOf = useColumnWords(byYears);
+  const states = statesOf(rows, today);
+  const due = states.findIndex((state) => state === 'late' || state === 'next');
+  const [chosen, setChosen] = useState(Math.max(0, due));
+  const highest = roundUp(Math.max(...rows.map((row) => row.totalSen)));
+  const scale: Scale = { pitch: width / Math.max(1, rows.length), topPx, highest, stripes: `${id}-stripes` };
+
+  function walk(event: KeyboardEvent) {
+    const { ArrowLeft, ArrowRight, Home, End }: Record<string, number> = {
+      ArrowLeft: chosen - 1,
+      ArrowRight: chosen + 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const next = { ArrowLeft, ArrowRight, Home, End }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(next, 0), rows.length - 1));
+  }
+
+  const labelOf = (row: ScheduleRow | undefined) =>
+    byYears ? row?.dueOn?.slice(0, 4) : row?.dueOn && format.monthOf(row.dueOn);
+  const shown = rows[chosen];
   return (
-    <>
-      <defs>
-        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="1.4" height="4" className="fill-surface opacity-40" />
-        </pattern>
-      </defs>
-      <line
-        x1={0}
-        x2={width}
-        y1={plot.top - 4}
-        y2={plot.top - 4}
-        strokeDasharray="2 4"
-        className="stroke-border"
-      />
-      {rows.map((row, index) => {
-        const x = index * slot + (slot - column) / 2;
-        const principal = tall(row.principalSen);
-        const interest = Math.max(row.interestSen > 0 ? 1 : 0, tall(row.interestSen) - 2);
-        const top = plot.bottom - principal - 2 - interest;
-        const middle = x + column / 2;
-        return (
-          <g key={row.number} className={at !== undefined && at !== index ? 'opacity-50' : undefined}>
-            <rect
-              x={x}
-              y={plot.bottom - principal}
-              width={column}
-              height={principal}
-              rx={2}
-              className="fill-chart-principal"
-            />
-            <rect
-              x={x}
-              y={top}
-              width={column}
-              height={interest}
-              rx={Math.min(2, interest / 2)}
-              className="fill-chart-interest"
-            />
-            <rect x={x} y={top} width={column} height={interest} fill={`url(#${hatch})`} />
-            {row.paidSen === row.totalSen && (
-              <path
-                d={`M${middle - 3.2} 125.5l2.3 2.3 4-4.3`}
-                fill="none"
-                strokeWidth={1.8}
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="stroke-success"
+    <div>
+      <div
+        ref={box}
+        role="listbox"
+        aria-label={title}
+        aria-describedby={`${id}-keys`}
+        aria-activedescendant={`${id}-${chosen}`}
+        tabIndex={0}
+        onKeyDown={walk}
+        className="min-h-41 max-w-[46rem] focus-visible:rounded-sm"
+      >
+        {width > 0 && (
+          <svg
+            width={width}
+            height={allPx}
+            role="presentation"
+            className="block overflow-visible text-xs text-text-2"
+          >
+            <defs>
+              <pattern
+                id={scale.stripes}
+                width="4"
+                height="4"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="4" height="4" className="fill-chart-interest" />
+                <rect width="1.4" height="4" className="fill-surface" opacity=".42" />
+              </pattern>
+            </defs>
+            <g aria-hidden fill="currentColor">
+              <text y={topPx - 8}>{format.wholeRinggit(highest)}</text>
+              <path d={`M0 ${topPx}H${width}`} className="stroke-border" strokeDasharray="3 4" />
+              <text y={allPx - 4}>{labelOf(rows[0])}</text>
+              {rows.length > 2 && (
+                <text x={width / 2} y={allPx - 4} textAnchor="middle">
+                  {labelOf(rows[Math.floor((rows.length - 1) / 2)])}
+                </text>
+              )}
+              <text x={width} y={allPx - 4} textAnchor="end">
+                {rows.length > 1 && labelOf(rows.at(-1))}
+              </text>
+            </g>
+            {rows.map((row, index) => (
+              <Column
+                key={row.number}
+                id={`${id}-${index}`}
+                row={row}
+                state={states[index] ?? 'open'}
+                index={index}
+                scale={scale}
+                name={wordsOf(row, states[index] ?? 'open')}
+                isCurrent={index === chosen}
+                onChoose={() => setChosen(index)}
               />
-            )}
-            {index === next && <path d={`M${middle} 122l4 6h-8z`} className="fill-text" />}
-          </g>
-        );
-      })}
-    </>
+            ))}
+          </svg>
+        )}
+      </div>
+      <p className="mt-1 min-h-6 text-sm text-text-2">{shown && wordsOf(shown, states[chosen] ?? 'open')}</p>
+      <p id={`${id}-keys`} className="sr-only">{t`Left and right arrow keys walk through the payments.`}</p>
+    </div>
   );
 }

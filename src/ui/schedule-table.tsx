@@ -1,60 +1,96 @@
-/** Every payment of a loan in a table: the same figures as the chart, for those who would rather read. */
+/** Every payment of a loan as a table: the same figures as the chart; below 40 rem each row becomes a card with the same labels. */
 import { useLingui } from '@lingui/react/macro';
-import type { CalendarDate } from '#domain/date.ts';
-import type { Sen } from '#domain/money.ts';
+import { CalendarX, Check } from 'lucide-react';
+import { isLate, isPaid, type ScheduleRow } from './schedule-row.ts';
 import { useFormat } from './words.tsx';
 
-export type ScheduleRow = {
-  number: number;
-  /** Absent before the payout, when no date is certain. */
-  dueOn?: CalendarDate;
-  principalSen: Sen;
-  interestSen: Sen;
-  totalSen: Sen;
-  balanceSen: Sen;
-  paidSen?: Sen;
+type ScheduleTableProps = {
+  rows: readonly ScheduleRow[];
+  caption: string;
+  /** The business day, for marking what is late. */
+  today?: string;
 };
 
-export function ScheduleTable({ rows, caption }: { rows: readonly ScheduleRow[]; caption: string }) {
+const cell =
+  'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)] sm:py-2 sm:pe-3 sm:text-right sm:first:text-left sm:last:pe-0';
+
+export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const money = (amount: Sen) => format.sen(amount);
   const hasDates = rows.some((row) => row.dueOn);
-  const cell = 'px-2 py-2.5 text-right whitespace-nowrap';
+  const columns = [
+    ...(hasDates
+      ? [{ label: t`Due date`, of: (row: ScheduleRow) => (row.dueOn ? format.date(row.dueOn) : '') }]
+      : []),
+    { label: t`Payment`, of: (row: ScheduleRow) => format.sen(row.totalSen) },
+    { label: t`Loan amount`, of: (row: ScheduleRow) => format.sen(row.principalSen) },
+    { label: t`Interest`, of: (row: ScheduleRow) => format.sen(row.interestSen) },
+    { label: t`Still owed`, of: (row: ScheduleRow) => format.sen(row.balanceSen) },
+  ];
   return (
-    // A table of figures may scroll sideways in its own box; the page never does. The box takes the focus to be scrolled by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-border text-text-2">
-            <th scope="col" className="px-2 py-2 text-left font-medium">{t`No.`}</th>
-            {hasDates && <th scope="col" className="px-2 py-2 text-left font-medium">{t`Due date`}</th>}
-            <th scope="col" className={`${cell} font-medium`}>{t`Payment`}</th>
-            <th scope="col" className={`${cell} font-medium`}>{t`Loan amount`}</th>
-            <th scope="col" className={`${cell} font-medium`}>{t`Interest`}</th>
-            <th scope="col" className={`${cell} font-medium`}>{t`Still owed`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.number} className="border-b border-border last:border-0">
-              <th scope="row" className="px-2 py-2.5 text-left font-medium">
-                {row.number}
-                {row.paidSen === row.totalSen && <span className="ml-1.5 text-success-text">{t`paid`}</span>}
-              </th>
-              {hasDates && (
-                <td className="px-2 py-2.5 whitespace-nowrap">{row.dueOn && format.date(row.dueOn)}</td>
-              )}
-              <td className={`${cell} font-strong`}>{money(row.totalSen)}</td>
-              <td className={cell}>{money(row.principalSen)}</td>
-              <td className={cell}>{money(row.interestSen)}</td>
-              <td className={cell}>{money(row.balanceSen)}</td>
-            </tr>
+    // biome-ignore-start lint/a11y/noRedundantRoles: shown as cards, the elements would lose their roles
+    // biome-ignore-start lint/a11y/useSemanticElements: the elements are there; the roles keep them a table
+    <table role="table" className="w-full text-sm tabular-nums max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b border-border-strong text-text-2">
+          {[t`No.`, ...columns.map(({ label }) => label)].map((label) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              className="py-2 pe-3 text-right font-medium first:text-left last:pe-0"
+            >
+              {label}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {rows.map((row) => (
+          <tr
+            key={row.number}
+            role="row"
+            className="break-inside-avoid border-b border-border max-sm:mb-3 max-sm:block max-sm:rounded-control max-sm:border max-sm:p-3 sm:last:border-b-0"
+          >
+            <th role="rowheader" scope="row" data-label={t`No.`} className={`${cell} font-strong`}>
+              <span className="inline-flex items-center gap-1.5">
+                {row.number}
+                <State row={row} today={today} />
+              </span>
+            </th>
+            {columns.map(({ label, of }) => (
+              <td key={label} role="cell" data-label={label} className={cell}>
+                <span className="num">{of(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+function State({ row, today }: { row: ScheduleRow; today: string | undefined }) {
+  const { t } = useLingui();
+  const look = 'inline-flex items-center gap-1 font-medium';
+  if (isPaid(row)) {
+    return (
+      <span className={`${look} text-success-text`}>
+        <Check aria-hidden className="size-4" />
+        {t`paid`}
+      </span>
+    );
+  }
+  if (isLate(row, today)) {
+    return (
+      <span className={`${look} text-danger-text`}>
+        <CalendarX aria-hidden className="size-4" />
+        {t`late`}
+      </span>
+    );
+  }
+  return null;
 }

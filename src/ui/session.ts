@@ -7,10 +7,12 @@ type User = NonNullable<Session['user']>;
 export type SessionState =
   | { status: 'unknown'; problem?: unknown }
   | { status: 'signed-out'; outbox: boolean }
-  | { status: 'signed-in'; user: User; outbox: boolean; endsAt: number };
+  | { status: 'signed-in'; user: User; outbox: boolean };
 
 const unknown: SessionState = { status: 'unknown' };
 let state: SessionState = unknown;
+let lengthMs = 0;
+let endsAt = 0;
 const listeners = new Set<() => void>();
 
 function put(next: SessionState): void {
@@ -25,8 +27,19 @@ function subscribe(listener: () => void): () => void {
 
 /** After signing in or out, and whenever the server says who is there. */
 export function rememberSession({ user, endsInSeconds, outbox }: Session): void {
-  if (user) put({ status: 'signed-in', user, outbox, endsAt: Date.now() + (endsInSeconds ?? 0) * 1000 });
-  else put({ status: 'signed-out', outbox });
+  lengthMs = Math.max(user ? lengthMs : 0, (endsInSeconds ?? 0) * 1000);
+  endsAt = Date.now() + (endsInSeconds ?? 0) * 1000;
+  put(user ? { status: 'signed-in', user, outbox } : { status: 'signed-out', outbox });
+}
+
+/** The server keeps a session while it is used, so every answer prolongs it; it looks at its clock once a minute. */
+export function prolongSession(): void {
+  if (state.status === 'signed-in') endsAt = Math.max(endsAt, Date.now() + lengthMs - 60_000);
+}
+
+/** Milliseconds until the session ends by itself; undefined when nobody is signed in. */
+export function sessionLeftMs(): number | undefined {
+  return state.status === 'signed-in' ? endsAt - Date.now() : undefined;
 }
 
 /** The server could not be asked; whoever needs to know shows this and offers to ask again. */

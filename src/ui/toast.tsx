@@ -53,7 +53,6 @@ function ToastCard({ toast: { id, text } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [watched, id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only waits while it is looked at
     <p
       onPointerEnter={() => setWatched(true)}
       onPointerLeave={() => setWatched(false)}
