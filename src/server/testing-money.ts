@@ -1,0 +1,164 @@
+/**
+ * For the server's tests: an approved loan brought on through the real endpoints, from its signature to its last
+ * payment, by the people of a whole office.
+ */
+import type { FastifyInstance } from 'fastify';
+import { requestCode } from '#contract/account.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { getLoan, signAgreement, viewAgreement } from '#contract/loans.ts';
+import { confirmPayment, countersignAgreement, preparePayout, releasePayout } from '#contract/office.ts';
+import { type PaymentView, submitPaymentProof } from '#contract/payments.ts';
+import type { CalendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { kualaLumpurDate } from './clock.ts';
+import type { House } from './house.ts';
+import { type Borrower, type StaffMember, staff } from './testing.ts';
+import { type Applied, approved, must, photo } from './testing-loans.ts';
+
+export type Office = {
+  house: House;
+  app: FastifyInstance;
+  officer: StaffMember;
+  approver: StaffMember;
+  finance: StaffMember;
+  otherFinance: StaffMember;
+};
+
+/** One person for each desk, and two for the money. */
+export async function openOffice(house: House, app: FastifyInstance): Promise<Office> {
+  return {
+    house,
+    app,
+    officer: await staff(house, app, ['loan-officer'], 'Farah binti Osman'),
+    approver: await staff(house, app, ['approver'], 'Lim Mei Ling'),
+    finance: await staff(house, app, ['finance'], 'Azlan bin Yusof'),
+    otherFinance: await staff(house, app, ['finance'], 'Grace Wong'),
+  };
+}
+
+export const today = ({ clock }: House): CalendarDate => kualaLumpurDate(clock.now());
+
+let references = 0;
+/** Another reference of the bank each time. */
+export const someBankReference = (): string => {
+  references += 1;
+  return `MBB 2026 ${String(references).padStart(6, '0')}`;
+};
+
+/** The loan as it is now, to the borrower. */
+const fresh = async ({ person, loan }: Applied): Promise<Applied> => ({
+  person,
+  loan: await must(person.call(getLoan, { loanId: loan.loanId })),
+});
+
+export const hashOf = ({ loan }: Applied): string => loan.agreement?.bodyHash ?? '';
+
+/** A one-time code for signing this agreement, as it reached the borrower's phone. */
+export async function signingCode(house: House, person: Borrower, loanId: string, bodyHash: string) {
+  const before = await messagesTo(house, person);
+  const { challenge } = await must(person.call(requestCode, { purpose: 'sign-agreement', loanId, bodyHash }));
+  // While the clock stands still, only being new tells this message from the code of the sign-up.
+  const [message] = (await messagesTo(house, person)).filter(
+    ({ id }) => !before.some((old) => old.id === id),
+  );
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(message?.text ?? '')?.[0];
+  if (!code) throw new Error('no code was sent');
+  return { challengeId: challenge.challengeId, code };
+}
+
+async function messagesTo(house: House, { userId }: Borrower) {
+  const rows = await house.db
+    .selectFrom('outbox')
+    .select(['outbox_id', 'text_sealed'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'whatsapp')
+    .execute();
+  return rows.map((row) => ({
+    id: row.outbox_id,
+    text: house.keys.openText(row.text_sealed, `outbox:${row.outbox_id}:${userId}`),
+  }));
+}
+
+type SigningInput = BodyInputOf<typeof signAgreement>;
+
+export const signing = (bodyHash: string, given: Partial<SigningInput> = {}): SigningInput => ({
+  bodyHash,
+  signature: { kind: 'typed', name: 'Aisyah binti Rahman' },
+  consent: true,
+  ...given,
+});
+
+export const approvedLoan = async ({ house, app, officer, approver }: Office): Promise<Applied> =>
+  fresh(await approved(house, app, { officer, approver }));
+
+export async function viewedLoan(office: Office): Promise<Applied> {
+  const made = await approvedLoan(office);
+  await must(made.person.call(viewAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) }));
+  return fresh(made);
+}
+
+export async function signedLoan(office: Office): Promise<Applied> {
+  const made = await viewedLoan(office);
+  const { loanId } = made.loan;
+  const stepUp = await signingCode(office.house, made.person, loanId, hashOf(made));
+  await must(made.person.call(signAgreement, { loanId, ...signing(hashOf(made), { stepUp }) }));
+  return fresh(made);
+}
+
+export async function countersignedLoan(office: Office): Promise<Applied> {
+  const made = await signedLoan(office);
+  await must(office.approver.call(countersignAgreement, { loanId: made.loan.loanId }));
+  return fresh(made);
+}
+
+export async function preparedLoan(office: Office): Promise<Applied> {
+  const made = await countersignedLoan(office);
+  await must(office.finance.call(preparePayout, { loanId: made.loan.loanId }));
+  return fresh(made);
+}
+
+type Evidence = BodyInputOf<typeof releasePayout>;
+
+/** What the bank says of a payout of the usual loan, made today. */
+export const evidence = (house: House, given: Partial<Evidence> = {}): Evidence => ({
+  bankReference: someBankReference(),
+  paidOn: today(house),
+  amountSen: sen(10_000_00),
+  ...given,
+});
+
+export async function disbursedLoan(office: Office): Promise<Applied> {
+  const made = await preparedLoan(office);
+  await must(
+    office.otherFinance.call(releasePayout, { loanId: made.loan.loanId, ...evidence(office.house) }),
+  );
+  return fresh(made);
+}
+
+export async function uploadProof(person: Borrower): Promise<string> {
+  const { fileId } = await must(
+    person.upload<{ fileId: string }>('/api/me/files/payment-proof', await photo()),
+  );
+  return fileId;
+}
+
+/** A proof that waits for finance. */
+export async function claim(
+  office: Office,
+  { person, loan }: Applied,
+  amountSen: number,
+): Promise<PaymentView> {
+  const input = { fileId: await uploadProof(person), amountSen: sen(amountSen), paidOn: today(office.house) };
+  return must(person.call(submitPaymentProof, { loanId: loan.loanId, ...input }));
+}
+
+/** A payment that finance found at the bank. */
+export async function pay(office: Office, made: Applied, amountSen: number) {
+  const { paymentId } = await claim(office, made, amountSen);
+  const received = {
+    amountSen: sen(amountSen),
+    paidOn: today(office.house),
+    bankReference: someBankReference(),
+  };
+  return must(office.finance.call(confirmPayment, { paymentId, ...received }));
+}
