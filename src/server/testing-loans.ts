@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { signIn } from '#contract/account.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { submitPersonalInformation, updateBankAccount } from '#contract/identity.ts';
 import { applyForLoan, type LoanView } from '#contract/loans.ts';
@@ -64,6 +65,10 @@ export const must = async <Body>(asked: Promise<Answer<Body>>): Promise<Body> =>
   if (status >= 400) throw new Error(`refused with ${status} ${code} ${JSON.stringify(facts)}`);
   return body;
 };
+
+/** For tests that move the clock further than a session lasts. The device is known, so no code is asked for. */
+export const signInAgain = ({ call, email, password }: Borrower) =>
+  must(call(signIn, { identifier: email, password }));
 
 /** A picture like one of a phone's camera, in another colour each time. */
 export const photo = (): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { parseAccountNumber } from '#domain/bank.ts';
 import { parsePersonName } from '#domain/person-name.ts';
 import { allow } from '#domain/refusal.ts';
 import { updateBankAccount as rule, type VerificationChange } from '#domain/verification.ts';
-import { takeStepUp } from '../accounts/codes.ts';
+import { bankAccountSubject, takeStepUp } from '../accounts/codes.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
@@ -70,7 +70,7 @@ const unchanged: VerificationChange = { event: { name: 'bank-account.confirmed',
 
 /** From the second account on: whoever has the phone in hand, not only an open page, says where the money goes. */
 const takeCode = (tx: Tx, house: House, userId: string, stepUp: Input['stepUp']) =>
-  takeStepUp(tx, house, { userId, purpose: 'change-bank-account', subject: '', stepUp });
+  takeStepUp(tx, house, { userId, purpose: 'change-bank-account', subject: bankAccountSubject, stepUp });
 
 async function writeAccount(tx: Tx, facts: VerificationFacts, input: Input, { house, moment, now }: Writing) {
   const bankAccountId = moment.newId;
