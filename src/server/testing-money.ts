@@ -53,10 +53,14 @@ const fresh = async ({ person, loan }: Applied): Promise<Applied> => ({
 
 export const hashOf = ({ loan }: Applied): string => loan.agreement?.bodyHash ?? '';
 
-/** A one-time code for signing this agreement, as it reached the borrower's phone. */
-export async function signingCode(house: House, person: Borrower, loanId: string, bodyHash: string) {
+/** A one-time code for signing this agreement. */
+export const signingCode = (house: House, person: Borrower, loanId: string, bodyHash: string) =>
+  stepUpFor(house, person, { purpose: 'sign-agreement', loanId, bodyHash });
+
+/** A one-time code as it reached the borrower's phone. */
+export async function stepUpFor(house: House, person: Borrower, input: BodyInputOf<typeof requestCode>) {
   const before = await messagesTo(house, person);
-  const { challenge } = await must(person.call(requestCode, { purpose: 'sign-agreement', loanId, bodyHash }));
+  const { challenge } = await must(person.call(requestCode, input));
   // While the clock stands still, only being new tells this message from the code of the sign-up.
   const [message] = (await messagesTo(house, person)).filter(
     ({ id }) => !before.some((old) => old.id === id),

@@ -134,6 +134,8 @@ async function payoutOf(tx: Db | Tx, loanId: string): Promise<Payout | undefined
       'u.name',
     ])
     .where('p.loan_id', '=', loanId)
+    // The one that lives (there is at most one), or else the last that came back.
+    .orderBy((eb) => eb('p.status', '=', 'returned'))
     .orderBy('p.prepared_at', 'desc')
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateBankAccount } from '#contract/identity.ts';
+import { cancelLoan, getLoan, getWallet } from '#contract/loans.ts';
+import { getPayouts, type PayoutRow, preparePayout, releasePayout, returnPayout } from '#contract/office.ts';
+import { addDays } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../id.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, bankInput, must, openLender } from '../testing-loans.ts';
+import {
+  countersignedLoan,
+  disbursedLoan,
+  evidence,
+  type Office,
+  openOffice,
+  preparedLoan,
+  signedLoan,
+  someBankReference,
+  stepUpFor,
+  today,
+} from '../testing-money.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+const rowsOf = async (made: Applied): Promise<PayoutRow[]> => {
+  const { payouts } = await must(office.finance.call(getPayouts, {}));
+  return payouts.filter(({ loanId }) => loanId === made.loan.loanId);
+};
+const balancesOf = async ({ loan }: Applied) => {
+  const rows = await house.db
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, row.debits_sen - row.credits_sen]));
+};
+const count = async (
+  table: 'disbursements' | 'instalments' | 'payouts',
+  { loan }: Applied,
+): Promise<number> =>
+  (await house.db.selectFrom(table).select('loan_id').where('loan_id', '=', loan.loanId).execute()).length;
+
+describe('preparePayout', () => {
+  test('sets the money aside for the account that the borrower recorded', async () => {
+    const made = await countersignedLoan(office);
+    expect(await rowsOf(made)).toMatchObject([
+      {
+        status: 'ready',
+        borrowerName: 'Aisyah binti Rahman',
+        amountSen: 10_000_00,
+        bank: { bankName: 'Maybank', holderName: 'Aisyah binti Rahman', accountNumber: '514011884821' },
+        nameMatch: 'same',
+        preparedBy: null,
+      },
+    ]);
+    expect(await must(office.finance.call(preparePayout, idOf(made)))).toEqual({
+      ...idOf(made),
+      status: 'approved',
+    });
+    expect(await rowsOf(made)).toMatchObject([
+      { status: 'prepared', preparedBy: { name: 'Azlan bin Yusof' }, preparedAt: clock.now().toISOString() },
+    ]);
+    expect(await balancesOf(made)).toEqual({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({
+      currentBalanceSen: 10_000_00,
+      withdraw: { status: 'being-sent', amountSen: 10_000_00 },
+      leftToPaySen: 0,
+      nextBill: null,
+    });
+  });
+
+  test('waits for both signatures, and is done once', async () => {
+    const signed = await signedLoan(office);
+    expect((await office.finance.call(preparePayout, idOf(signed))).code).toBe('agreement-not-countersigned');
+    const prepared = await preparedLoan(office);
+    expect((await office.otherFinance.call(preparePayout, idOf(prepared))).code).toBe('payout-under-way');
+    expect((await office.finance.call(preparePayout, { loanId: newId() })).code).toBe('not-found');
+    expect(await count('payouts', prepared)).toBe(1);
+  });
+
+  test('is for finance only', async () => {
+    const made = await countersignedLoan(office);
+    for (const other of [office.officer, office.approver, made.person]) {
+      expect((await other.call(preparePayout, idOf(made))).code).toBe('not-allowed');
+    }
+  });
+
+  test('from then on the borrower can neither cancel nor change the account', async () => {
+    const { person, loan } = await preparedLoan(office);
+    expect((await person.call(cancelLoan, { loanId: loan.loanId })).code).toBe('payout-under-way');
+    expect((await person.call(updateBankAccount, { ...bankInput, accountNumber: '514011884822' })).code).toBe(
+      'bank-account-locked',
+    );
+  });
+});
+
+describe('releasePayout', () => {
+  const release = (made: Applied, given: Parameters<typeof evidence>[1] = {}, who = office.otherFinance) =>
+    who.call(releasePayout, { ...idOf(made), ...evidence(house, given) });
+
+  test('records the bank’s evidence; from then on the loan is owed and billed', async () => {
+    const made = await preparedLoan(office);
+    const bankReference = someBankReference();
+    expect(await must(release(made, { bankReference }))).toEqual({ ...idOf(made), status: 'disbursed' });
+    const [row] = await rowsOf(made);
+    expect(row).toMatchObject({
+      status: 'released',
+      preparedBy: { name: 'Azlan bin Yusof' },
+      releasedBy: { name: 'Grace Wong' },
+      bankReference,
+      paidOn: today(house),
+      // Nobody has to type it any more.
+      bank: { accountNumber: '•••• 4821' },
+    });
+    expect(await balancesOf(made)).toEqual({
+      'payout-reserve': 0,
+      'borrower-money': 0,
+      'principal-receivable': 10_000_00,
+    });
+    expect(await count('instalments', made)).toBe(12);
+    const loan = await must(made.person.call(getLoan, idOf(made)));
+    expect(loan).toMatchObject({ status: 'disbursed', firstDueOn: '2026-04-02', datesAreEstimates: false });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({
+      currentBalanceSen: 0,
+      withdraw: { status: 'paid-out' },
+      leftToPaySen: 10_661_86,
+      nextBill: { instalmentNumber: 1, of: 12, dueOn: '2026-04-02', amountSen: 888_49, daysUntilDue: 31 },
+      history: [{ type: 'sent', amountSen: 10_000_00, bankReference }],
+    });
+  });
+
+  test('needs a second person', async () => {
+    const made = await preparedLoan(office);
+    expect(await release(made, {}, office.finance)).toMatchObject({
+      status: 403,
+      code: 'second-person-needed',
+    });
+    expect([await count('disbursements', made), await count('instalments', made)]).toEqual([0, 0]);
+  });
+
+  test('is refused for another amount, a day to come, a day before the signature, or a used reference', async () => {
+    const bankReference = someBankReference();
+    await must(release(await preparedLoan(office), { bankReference }));
+    const made = await preparedLoan(office);
+    expect(await release(made, { amountSen: sen(9_999_99) })).toMatchObject({
+      code: 'payout-amount-differs',
+      facts: { amountSen: 10_000_00 },
+    });
+    expect((await release(made, { paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
+    expect((await release(made, { paidOn: addDays(today(house), -1) })).code).toBe('date-before-signing');
+    expect(await release(made, { bankReference })).toMatchObject({
+      status: 409,
+      code: 'bank-reference-in-use',
+    });
+    expect(await balancesOf(made)).toEqual({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 });
+    expect((await release(made)).status).toBe(200);
+  });
+
+  test('happens once', async () => {
+    const made = await disbursedLoan(office);
+    expect((await release(made)).code).toBe('wrong-status');
+    expect((await release(await countersignedLoan(office))).code).toBe('payout-missing');
+  });
+});
+
+describe('returnPayout', () => {
+  test('costs nothing: the money is put back, the account corrected, and the payout prepared again', async () => {
+    const made = await preparedLoan(office);
+    await must(office.finance.call(returnPayout, { ...idOf(made), reason: 'account-number-wrong' }));
+    expect(await balancesOf(made)).toEqual({ 'payout-reserve': 0, 'borrower-money': 0 });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({
+      currentBalanceSen: 0,
+      withdraw: { status: 'could-not-be-sent', returnReason: 'account-number-wrong' },
+      leftToPaySen: 0,
+    });
+    const stepUp = await stepUpFor(house, made.person, { purpose: 'change-bank-account' });
+    await must(
+      made.person.call(updateBankAccount, { ...bankInput, accountNumber: '5140 1188 4822', stepUp }),
+    );
+    expect(await rowsOf(made)).toMatchObject([
+      { status: 'ready', bank: { accountNumber: '514011884822' } },
+      { status: 'returned', bank: { accountNumber: '•••• 4821' } },
+    ]);
+    await must(office.finance.call(preparePayout, idOf(made)));
+    await must(office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house) }));
+    expect(await balancesOf(made)).toEqual({
+      'payout-reserve': 0,
+      'borrower-money': 0,
+      'principal-receivable': 10_000_00,
+    });
+    expect((await rowsOf(made)).map(({ status }) => status)).toEqual(['released', 'returned']);
+  });
+
+  test('is only for a payout that is on its way', async () => {
+    const returned = { reason: 'called-off' } as const;
+    const countersigned = await countersignedLoan(office);
+    expect((await office.finance.call(returnPayout, { ...idOf(countersigned), ...returned })).code).toBe(
+      'payout-missing',
+    );
+    const disbursed = await disbursedLoan(office);
+    expect((await office.finance.call(returnPayout, { ...idOf(disbursed), ...returned })).code).toBe(
+      'wrong-status',
+    );
+  });
+});
+
+test('the desk is for those who work on it', async () => {
+  expect((await office.officer.call(getPayouts, {})).code).toBe('not-allowed');
+  expect((await office.approver.call(getPayouts, {})).status).toBe(200);
+});
