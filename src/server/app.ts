@@ -21,7 +21,6 @@ import {
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { may } from '#domain/permission.ts';
-import { issueSentence } from '#words/issues.ts';
 import { type Locale, matchLocale } from '#words/locale.ts';
 import { faultSentence } from '#words/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -192,13 +191,11 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-type Reader = Parameters<typeof refusalProblem>[1];
-
-function problemOf(error: unknown, reader: Reader) {
+function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1]) {
   if (error instanceof RefusedError) return refusalProblem(error.refusal, reader);
-  if (error instanceof InvalidError) return invalidProblem(error, reader);
+  if (error instanceof InvalidError) return invalidProblem(inWords(error, reader), reader);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidProblem(new InvalidError(error.validation.map((fault) => issueOf(fault, reader))), reader);
+    return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
   }
   const status = statusCodeOf(error);
   if (status === 413) return refusalProblem({ code: 'request-too-large' }, reader);
@@ -207,12 +204,25 @@ function problemOf(error: unknown, reader: Reader) {
   return faultProblem(faultSentence(reader.words[reader.locale]), reader.requestId);
 }
 
-type SchemaFault = { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> };
+/** Our own code names only the fields that are not in the form they must have. */
+const inWords = ({ issues }: InvalidError, reader: Reader): InvalidError => {
+  const message = issueSentence(reader.words[reader.locale], { code: 'invalid_format' });
+  return new InvalidError(issues.map(({ path }) => ({ path, message })));
+};
 
-/** Which field it is, and what is wrong with it in the reader's language. */
-const issueOf = ({ keyword, instancePath, message, params }: SchemaFault, reader: Reader) => ({
+type SchemaFault = {
+  keyword: string;
+  instancePath: string;
+  message?: string;
+  params: Record<string, unknown>;
+};
+
+/** Which field it is, and what the schema says of it. */
+const issueOf = ({ keyword, instancePath, message, params }: SchemaFault) => ({
+  ...params,
+  code: keyword,
+  message: message ?? '',
   path: instancePath.split('/').filter((part) => part !== ''),
-  message: issueSentence(reader.words[reader.locale], { ...params, code: keyword, message }),
 });
 
 const statusCodeOf = (error: unknown): number =>

@@ -11,6 +11,7 @@ import {
 } from '#contract/identity.ts';
 import { applyForLoan } from '#contract/loans.ts';
 import { requestCorrection, takeApplication } from '#contract/office.ts';
+import type { Problem } from '#contract/problem.ts';
 import { calendarDate } from '#domain/date.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { uploadLimits } from '#domain/upload.ts';
@@ -203,6 +204,19 @@ describe('submitPersonalInformation', () => {
     expect(await house.db.selectFrom('ic_owners').where('borrower_id', '=', person.userId).execute()).toEqual(
       [],
     );
+  });
+
+  it('says in the reader’s language which fields are not in their form', async () => {
+    const person = await borrower(house, app, { locale: 'ms' });
+    const given = { fullName: '12345', placeOfBirth: 'atlantis' };
+    const { body } = await person.post<Problem>(
+      '/api/me/personal-information',
+      personalInput(await uploadPhotos(person), given),
+    );
+    expect(body.issues?.map(({ path }) => path)).toEqual([['fullName'], ['placeOfBirth']]);
+    const sentence = house.words.ms._('issue.form');
+    expect(body.issues?.map(({ message }) => message)).toEqual([sentence, sentence]);
+    expect(sentence).not.toBe('issue.form');
   });
 
   it('refuses the person’s own number as emergency contact, however it is typed', async () => {
