@@ -5,6 +5,7 @@
 import type { Problem } from '#contract/problem.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { Words } from '#words/catalog.ts';
+import { issueSentence, type SchemaIssue } from '#words/issues.ts';
 import type { Locale } from '#words/locale.ts';
 import { refusalSentence } from '#words/refusals.ts';
 
@@ -18,7 +19,8 @@ export class RefusedError extends Error {
   }
 }
 
-export type Issue = { path: (string | number)[]; message: string };
+/** `message` is a word of the table of issues, or a schema's own; the sentence is made from it when it is answered. */
+export type Issue = Partial<SchemaIssue> & { path: (string | number)[]; message: string };
 
 /** The request is not well-formed: which field, and what is wrong with it. */
 export class InvalidError extends Error {
@@ -150,7 +152,10 @@ export const refusalProblem = (refusal: Refusal, { words, locale, requestId }: R
 
 export const invalidProblem = (error: InvalidError, reader: Reader): Problem => ({
   ...refusalProblem({ code: 'request-invalid' }, reader),
-  issues: error.issues,
+  issues: error.issues.map(({ path, ...issue }) => ({
+    path,
+    message: issueSentence(reader.words[reader.locale], { code: 'custom', ...issue }),
+  })),
 });
 
 /** Nothing of the error itself leaves the server: the request id finds it in the log. */

@@ -194,6 +194,8 @@ describe('issues of a request', () => {
     [{ code: 'too_big', origin: 'int', maximum: 3 }, 'Enter 3 or less.'],
     [{ code: 'unrecognized_keys', keys: ['isAdmin'] }, 'Take this out. We do not know the field isAdmin.'],
     [{ code: 'custom', message: 'date' }, 'Enter a real date.'],
+    [{ code: 'custom', message: 'phone' }, 'Enter a Malaysian mobile number, such as 012-345 6789.'],
+    [{ code: 'custom', message: 'toString' }, 'This answer is missing or has the wrong form.'],
     [{ code: 'never seen' }, 'This answer is missing or has the wrong form.'],
   ])('%o', (issue, sentence) => {
     expect(issueSentence(words.en, issue)).toBe(sentence);

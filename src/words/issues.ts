@@ -19,11 +19,18 @@ const issueWords = {
     id: 'issue.unknown-field',
     message: 'Take this out. We do not know the field {keys}.',
   },
+  name: /*i18n*/ { id: 'issue.name', message: 'Write the name with letters, as on the MyKad.' },
+  phone: /*i18n*/ { id: 'issue.phone', message: 'Enter a Malaysian mobile number, such as 012-345 6789.' },
+  email: /*i18n*/ { id: 'issue.email', message: 'Enter an email address, such as name@example.com.' },
+  identifier: /*i18n*/ { id: 'issue.identifier', message: 'Enter your email or mobile number.' },
+  address: /*i18n*/ { id: 'issue.address', message: 'Enter the whole address, with postcode and town.' },
+  account: /*i18n*/ { id: 'issue.account', message: 'Account number must have 7 to 17 digits.' },
+  place: /*i18n*/ { id: 'issue.place', message: 'Choose a place from the list.' },
 } satisfies Record<string, MessageDescriptor>;
 
 type IssueWord = keyof typeof issueWords;
 
-/** The parts of a schema's issue that say what is wrong. `message` is a word of our own schemas, never shown. */
+/** The parts of an issue that say what is wrong. The `message` of a custom one is a word of the table above. */
 export type SchemaIssue = {
   code: string;
   message?: string | undefined;
@@ -54,7 +61,7 @@ function wordOf({ code, message, origin, minimum }: SchemaIssue): IssueWord {
     case 'unrecognized_keys':
       return 'unknown-field';
     case 'custom':
-      return message === 'date' ? 'date' : 'missing';
+      return message !== undefined && Object.hasOwn(issueWords, message) ? (message as IssueWord) : 'missing';
     default:
       return 'missing';
   }

@@ -187,8 +187,8 @@ describe('whose messages', () => {
       await one.call(readMessage, { messageId: randomUUID() }),
     ];
     expect(foreign.status).toBe(404);
-    expect({ ...(foreign.body as object), requestId: '' }).toEqual({
-      ...(random.body as object),
+    expect({ ...(foreign.body as unknown as object), requestId: '' }).toEqual({
+      ...(random.body as unknown as object),
       requestId: '',
     });
     expect((await rowsOf(other.userId))[0]?.read_at).toBeNull();
