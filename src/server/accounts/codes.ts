@@ -233,8 +233,14 @@ async function countTry(house: House, challengeId: string): Promise<CodeRow> {
     throw isSpent ? tooManyTries(pauseMs) : new RefusedError({ code: 'code-expired' });
   }
   const waitMs = await takePlace(house, failuresKey(house, counted), failuresADay);
-  if (waitMs > 0) throw tooManyTries(waitMs);
-  return counted;
+  if (waitMs === 0) return counted;
+  await house.db
+    .updateTable('one_time_codes')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('challenge_id', '=', challengeId)
+    .where('tries', '>', 0)
+    .execute();
+  throw tooManyTries(waitMs);
 }
 
 /** The six digits of what was typed, with any spaces and dashes; undefined when it cannot be a code. */

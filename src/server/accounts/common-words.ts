@@ -87,18 +87,18 @@ jingga kelabu emas pelangi bintang bulan matahari bumi langit laut sungai gunung
 mawar melur melati kemboja teratai cempaka kenanga satu dua tiga empat lima enam tujuh lapan sembilan
 sepuluh isnin selasa rabu khamis jumaat sabtu ahad januari februari mac mei jun julai ogos oktober
 disember duit duitku duitraya wang wangku wangringgit pinjam pinjaman pinjamanku hutang bayar bayaran
-kaya kayaraya jutawan simpanan akaun akaunku untung kerja kerjaya gaji bonus maybank cimb cimbclicks
-publicbank rhb hongleong ambank bankislam bankrakyat bsn tabunghaji asb amanah epf kwsp perkeso lhdn
-mykad mydigital touchngo tng grab shopee shopeepay lazada foodpanda boost duitnow celcom digi maxis
-umobile hotlink tunetalk unifi tm telekom petronas airasia siti sitinurhaliza nurul nur nor nurulain
-nurulhuda aisyah aishah aina ain alya amira amirah aminah anis aqilah asma asyikin athirah ayu azura
-balqis batrisyia damia dayang diana eliza ema erin fara farah farahin fatimah fatin fazura hajar hana
-hanis hani hasnah hidayah huda intan izzah izzati jamilah khadijah laila lina liyana maisarah maryam
-maya mimi mira nabila nabilah nadia nadiah najwa nana natasha nisa norhayati nurain nurin puteri putri
-qistina rabiah rahimah rania rina rohana rosnah ruby safiya salmah sara shahira shila sofea sofia sofiya
-suhaila suraya syafiqah syahirah syakirah tasha umi wani yana yasmin zahra zaiton zainab zulaikha ahmad
-mohd mohamad mohamed muhamad ali abu abdul abdullah adam adib afiq ahmed aidil aiman akmal alif alwi
-amin amir ammar amran anuar arif ariff ashraf asyraf azhar azim aziz azlan azman azmi badrul danial
+kaya kayaraya jutawan simpanan akaun akaunku untung kerja kerjaya gaji bonus maybank maybank2u cimb
+cimbclicks publicbank rhb hongleong ambank bankislam bankrakyat bsn tabunghaji asb amanah epf kwsp
+perkeso lhdn mykad mydigital touchngo tng grab shopee shopeepay lazada foodpanda boost duitnow celcom
+digi maxis umobile hotlink tunetalk unifi tm telekom petronas airasia siti sitinurhaliza nurul nur nor
+nurulain nurulhuda aisyah aishah aina ain alya amira amirah aminah anis aqilah asma asyikin athirah ayu
+azura balqis batrisyia damia dayang diana eliza ema erin fara farah farahin fatimah fatin fazura hajar
+hana hanis hani hasnah hidayah huda intan izzah izzati jamilah khadijah laila lina liyana maisarah
+maryam maya mimi mira nabila nabilah nadia nadiah najwa nana natasha nisa norhayati nurain nurin puteri
+putri qistina rabiah rahimah rania rina rohana rosnah ruby safiya salmah sara shahira shila sofea sofia
+sofiya suhaila suraya syafiqah syahirah syakirah tasha umi wani yana yasmin zahra zaiton zainab zulaikha
+ahmad mohd mohamad mohamed muhamad ali abu abdul abdullah adam adib afiq ahmed aidil aiman akmal alif
+alwi amin amir ammar amran anuar arif ariff ashraf asyraf azhar azim aziz azlan azman azmi badrul danial
 danish din ehsan faisal faiz faizal farhan farid farouk fauzi fikri firdaus ghazali hadi hafiz hafizi
 haikal hakim halim hamid hamzah hanif haris harith hariz hashim hassan hazim helmi hisham husin hussein
 ibrahim idris ihsan ikhwan ilham imran irfan iskandar ismail izwan izzat jamal johan kamal kamarul karim

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { changePassword, getSession, signIn } from '#contract/account.ts';
+import { buildApp } from '../app.ts';
+import {
+  type Browser,
+  borrower,
+  makeHouse,
+  movableClock,
+  openBrowser,
+  proveLedger,
+  staff,
+} from '../testing.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+afterAll(() => proveLedger(house));
+
+const minuteMs = 60_000;
+const isIn = async (browser: Browser) => (await browser.call(getSession, {})).body.user !== null;
+const copyOf = (browser: Browser): Browser => {
+  const copy = openBrowser(app);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+describe('the token', () => {
+  test('is 256 random bits in a cookie that scripts and other sites cannot use; the database has its hash', async () => {
+    const person = await borrower(house, app);
+    await person.post('/api/sign-out');
+    const answer = await person.call(signIn, { identifier: person.email, password: person.password });
+    const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('sid='));
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    const token = person.cookies.get('sid') ?? '';
+    const row = await house.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', createHash('sha256').update(token).digest())
+      .executeTakeFirstOrThrow();
+    const stolen = openBrowser(app);
+    for (const form of ['hex', 'base64url', 'base64'] as const) {
+      stolen.cookies.set('sid', row.token_hash.toString(form));
+      expect(await isIn(stolen)).toBe(false);
+    }
+  });
+
+  test('counts only in the cookie', async () => {
+    const person = await borrower(house, app);
+    const token = person.cookies.get('sid') ?? '';
+    const stranger = openBrowser(app);
+    const answers = [
+      await stranger.get(`/api/me/profile?sid=${token}`),
+      await stranger.get('/api/me/profile', { headers: { authorization: `Bearer ${token}`, sid: token } }),
+    ];
+    for (const { status } of answers) expect([400, 401]).toContain(status);
+  });
+
+  test('is new at every sign-in: one that was there before is not taken over', async () => {
+    const person = await borrower(house, app);
+    const first = person.cookies.get('sid');
+    await person.post('/api/sign-out');
+    const planted = 'A'.repeat(43);
+    person.cookies.set('sid', planted);
+    await person.call(signIn, { identifier: person.email, password: person.password });
+    expect(person.cookies.get('sid')).not.toBe(planted);
+    expect(person.cookies.get('sid')).not.toBe(first);
+    const attacker = openBrowser(app);
+    attacker.cookies.set('sid', planted);
+    expect(await isIn(attacker)).toBe(false);
+  });
+});
+
+describe('a session ends', () => {
+  test('for a borrower half an hour after the last request, and a day after it began', async () => {
+    const person = await borrower(house, app);
+    clock.advance(30 * minuteMs - 1000);
+    expect(await isIn(person)).toBe(true);
+    clock.advance(30 * minuteMs + 1000);
+    expect((await person.get('/api/me/profile')).code).toBe('not-signed-in');
+
+    await person.call(signIn, { identifier: person.email, password: person.password });
+    for (let step = 0; step < 24 * 3 - 1; step += 1) {
+      clock.advance(20 * minuteMs);
+      expect(await isIn(person)).toBe(true);
+    }
+    const { body } = await person.call(getSession, {});
+    expect(body.endsInSeconds).toBe(20 * 60);
+    clock.advance(20 * minuteMs);
+    expect(await isIn(person)).toBe(false);
+  });
+
+  test('for staff a quarter of an hour after the last request, and eight hours after it began', async () => {
+    const member = await staff(house, app, ['finance']);
+    clock.advance(15 * minuteMs - 1000);
+    expect((await member.get('/api/office/counts')).status).toBe(200);
+    clock.advance(15 * minuteMs + 1000);
+    expect((await member.get('/api/office/counts')).status).toBe(401);
+
+    const other = await staff(house, app, ['finance']);
+    for (let step = 0; step < 8 * 6 - 1; step += 1) {
+      clock.advance(10 * minuteMs);
+      expect(await isIn(other)).toBe(true);
+    }
+    clock.advance(10 * minuteMs);
+    expect(await isIn(other)).toBe(false);
+  });
+
+  test('at sign-out, on the server', async () => {
+    const person = await borrower(house, app);
+    const stolen = copyOf(person);
+    expect((await person.post('/api/sign-out')).status).toBe(204);
+    expect(person.cookies.has('sid')).toBe(false);
+    expect(person.cookies.has('device')).toBe(true);
+    expect((await stolen.get('/api/me/profile')).status).toBe(401);
+    expect((await person.post('/api/sign-out')).status).toBe(401);
+  });
+
+  test('when the password changes, everywhere but here', async () => {
+    const person = await borrower(house, app);
+    const elsewhere = openBrowser(app);
+    elsewhere.cookies.set('device', person.cookies.get('device') ?? '');
+    await elsewhere.call(signIn, { identifier: person.email, password: person.password });
+    expect(await isIn(elsewhere)).toBe(true);
+    const newPassword = 'angin kencang malam ini';
+    expect(
+      (await person.call(changePassword, { currentPassword: person.password, newPassword })).status,
+    ).toBe(204);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isIn(person)).toBe(true);
+  });
+
+  test('when a sixth one begins: the oldest', async () => {
+    const person = await borrower(house, app);
+    const devices = [person, ...Array.from({ length: 5 }, () => copyOf(person))];
+    for (const device of devices.slice(1)) {
+      clock.advance(1000);
+      device.cookies.delete('sid');
+      await device.call(signIn, { identifier: person.email, password: person.password });
+    }
+    expect(await Promise.all(devices.map(isIn))).toEqual([false, true, true, true, true, true]);
+  });
+
+  test('and never more than five live, when many begin at once', async () => {
+    const person = await borrower(house, app);
+    const devices = Array.from({ length: 12 }, () => copyOf(person));
+    await Promise.all(
+      devices.map(async (device) => {
+        device.cookies.delete('sid');
+        await device.call(signIn, { identifier: person.email, password: person.password });
+      }),
+    );
+    const live = await Promise.all([person, ...devices].map(isIn));
+    expect(live.filter(Boolean)).toHaveLength(5);
+  });
+});
+
+describe('who asks', () => {
+  test('nobody without a session', async () => {
+    const answer = await openBrowser(app).call(getSession, {});
+    expect(answer.body).toEqual({ user: null, endsInSeconds: null, outbox: true });
+    for (const sid of ['', 'x', '\u0000', 'é'.repeat(20), 'a'.repeat(4000)]) {
+      const browser = openBrowser(app);
+      browser.cookies.set('sid', encodeURIComponent(sid));
+      expect(await isIn(browser)).toBe(false);
+    }
+  });
+
+  test('a change of roles acts on the next request', async () => {
+    const member = await staff(house, app, ['finance']);
+    expect((await member.get('/api/office/payments')).status).toBe(200);
+    await house.db
+      .updateTable('users')
+      .set({ roles: ['auditor'] })
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect((await member.get('/api/office/threads')).status).toBe(403);
+    await house.db.updateTable('users').set({ roles: [] }).where('user_id', '=', member.userId).execute();
+    expect((await member.get('/api/office/counts')).status).toBe(403);
+  });
+
+  test('a borrower is nobody in the back office, and staff are no borrowers', async () => {
+    const person = await borrower(house, app);
+    const member = await staff(house, app, ['loan-officer', 'approver', 'finance']);
+    expect((await person.get('/api/office/counts')).code).toBe('not-allowed');
+    expect((await member.get('/api/me/profile')).code).toBe('not-allowed');
+  });
+
+  test('a read does not become a write: last seen moves once a minute', async () => {
+    const person = await borrower(house, app);
+    const lastSeen = async () =>
+      (
+        await house.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('user_id', '=', person.userId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at;
+    const began = await lastSeen();
+    clock.advance(minuteMs - 1);
+    await isIn(person);
+    expect(await lastSeen()).toEqual(began);
+    clock.advance(1);
+    await isIn(person);
+    expect(await lastSeen()).toEqual(clock.now());
+  });
+
+  test('on https the cookies are bound to the host and to https', async () => {
+    const secure = {
+      ...house,
+      environment: { publicUrl: 'https://jernih.example', smtpUrl: 'smtp://localhost' },
+    };
+    const secureApp = await buildApp(secure);
+    const browser = openBrowser(secureApp);
+    const person = await borrower(secure, secureApp);
+    expect([...person.cookies.keys()].sort()).toEqual(['__Host-device', '__Host-sid']);
+    expect((await person.call(getSession, {})).body).toMatchObject({
+      user: { userId: person.userId },
+      outbox: false,
+    });
+    const token = person.cookies.get('__Host-sid') ?? '';
+    browser.cookies.set('sid', token);
+    expect(await isIn(browser)).toBe(false);
+  });
+});
