@@ -193,7 +193,7 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
 
 function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1]) {
   if (error instanceof RefusedError) return refusalProblem(error.refusal, reader);
-  if (error instanceof InvalidError) return invalidProblem(inWords(error, reader), reader);
+  if (error instanceof InvalidError) return invalidProblem(error, reader);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
   }
@@ -203,12 +203,6 @@ function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1])
   if (status >= 400 && status < 500) return refusalProblem({ code: 'request-invalid' }, reader);
   return faultProblem(faultSentence(reader.words[reader.locale]), reader.requestId);
 }
-
-/** Our own code names only the fields that are not in the form they must have. */
-const inWords = ({ issues }: InvalidError, reader: Reader): InvalidError => {
-  const message = issueSentence(reader.words[reader.locale], { code: 'invalid_format' });
-  return new InvalidError(issues.map(({ path }) => ({ path, message })));
-};
 
 type SchemaFault = {
   keyword: string;
