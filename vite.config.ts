@@ -107,6 +107,7 @@ export default defineConfig(({ mode, command }) => {
       devPages(),
     ],
     ssr: { noExternal: true },
+    optimizeDeps: { entries: ['src/borrower/main.tsx', 'src/office/main.tsx', 'src/ui/gallery.tsx'] },
     build: rendering
       ? {
           ssr: true,

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
-import { useSession } from '#ui/session.ts';
+import { useSession, whenSignedOut } from '#ui/session.ts';
 import { SkipLink } from '#ui/shell.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { type LoadMessages, Words } from '#ui/words.tsx';
@@ -20,6 +20,8 @@ import type { Route } from './routes.ts';
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
 });
+
+whenSignedOut(() => queries.clear());
 
 export const appTitle = msg`Back office`;
 

@@ -50,7 +50,7 @@ export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
             className="relative block min-h-11 min-w-0 cursor-pointer rounded-control border-[1.5px] border-border-strong bg-surface px-3 py-2.5 leading-[1.3] has-checked:border-primary has-checked:bg-primary-soft has-checked:[box-shadow:inset_0_0_0_1.5px_var(--primary)] has-focus-visible:shadow-ring"
           >
             <input {...radioProps(radios, option, index)} className={classNames('peer', hiddenRadio)} />
-            <b className="block pe-5 text-md">{option.label}</b>
+            <b className="block text-md">{option.label}</b>
             {option.hint && (
               <span className="block pe-5 text-xs text-text-2 peer-checked:text-primary-soft-text">
                 {option.hint}
@@ -103,7 +103,7 @@ export function Select({ placeholder, options, className, ...props }: SelectProp
         {...rest}
         {...controlProps(field)}
         defaultValue={rest.value === undefined ? (rest.defaultValue ?? '') : undefined}
-        className={classNames(inputClass, className)}
+        className={classNames(inputClass, 'text-md', className)}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (

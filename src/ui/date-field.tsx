@@ -1,6 +1,6 @@
 /** A date in three fields, day, month, year; the form reads it with `answers.date(name)`. */
 import { useLingui } from '@lingui/react/macro';
-import { controlProps, FieldGroup, type FieldProps, inputClass } from './field.tsx';
+import { boxClass, controlProps, FieldGroup, type FieldProps } from './field.tsx';
 
 type DateFieldProps = FieldProps & {
   /** 'YYYY-MM-DD'. To fill it in later, give the field a `key` of that date. */
@@ -42,7 +42,7 @@ export function DateField({ defaultDate, isBirthDate = false, ...field }: DateFi
                 inputMode="numeric"
                 autoComplete={isBirthDate ? autoComplete : 'off'}
                 defaultValue={value}
-                className={`${inputClass} ${width} num`}
+                className={`${boxClass} ${width} text-md num`}
               />
             </div>
           );

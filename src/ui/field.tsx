@@ -17,8 +17,10 @@ export type FieldProps = {
   note?: ReactNode;
 };
 
-export const inputClass =
-  'w-full min-h-13 rounded-control border-[1.5px] border-border-strong bg-surface px-4 py-2.5 text-md leading-[1.4] hover:border-text-3 focus-visible:rounded-control focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-danger';
+/** The box of a control, without its width. */
+export const boxClass =
+  'min-h-13 rounded-control border-[1.5px] border-border-strong bg-surface px-4 py-2.5 leading-[1.4] hover:border-text-3 focus-visible:rounded-control focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-danger';
+export const inputClass = `w-full ${boxClass}`;
 
 /** Label, hint and error as the control's `aria-describedby` wants them. */
 export function describedBy({

@@ -85,7 +85,11 @@ export function MoneyField(props: MoneyFieldProps) {
           defaultValue={defaultSen === undefined ? undefined : written(defaultSen, format)}
           onBlur={tidy}
           onInput={(event) => onAmount?.(parseRinggit(event.currentTarget.value))}
-          className={classNames(affixInputClass, 'num', big && 'text-[1.625rem] font-strong tracking-tight')}
+          className={classNames(
+            affixInputClass,
+            'num',
+            big ? 'text-[1.625rem] font-strong tracking-tight' : 'text-md',
+          )}
         />
         {stepSen && (
           <>

@@ -7,6 +7,7 @@ const around = 2 * Math.PI * radius;
 export function PayoffRing({ paid, of }: { paid: number; of: number }) {
   const { t } = useLingui();
   const done = of === 0 ? 0 : Math.min(1, paid / of);
+  const words = t`${paid} of ${of}`;
   return (
     <svg
       viewBox="0 0 116 116"

@@ -58,8 +58,11 @@ export function byYear(rows: readonly ScheduleRow[]): ScheduleRow[] {
   });
 }
 
-/** The next round number above: 1, 2 or 5 with zeros. */
+/** The next round number above, for the top of a scale. */
 export function roundUp(amountSen: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(100, amountSen)));
-  return [1, 2, 5, 10].map((step) => step * size).find((round) => round >= amountSen) ?? amountSen;
+  return (
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * size).find((round) => round >= amountSen) ??
+    amountSen
+  );
 }

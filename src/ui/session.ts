@@ -53,6 +53,13 @@ export function forgetSession(): void {
     put({ status: 'signed-out', outbox: state.status === 'signed-in' && state.outbox });
 }
 
+/** For what must be forgotten with the session, such as everything read in it. */
+export function whenSignedOut(forget: () => void): void {
+  listeners.add(() => {
+    if (state.status === 'signed-out') forget();
+  });
+}
+
 /** 'unknown' on the server and until the first answer. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

@@ -76,7 +76,7 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
               aria-describedby={error ? `${id}-error` : undefined}
               value={typed}
               onChange={(event) => keep('type', strokes, event.currentTarget.value)}
-              className={inputClass}
+              className={`${inputClass} text-md`}
             />
           </label>
         )}

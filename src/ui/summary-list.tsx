@@ -71,7 +71,9 @@ function Change({ item: { changeHref, onChange, changeLabel } }: { item: Summary
   );
 }
 
+const series = { principal: 'series-principal', interest: 'series-interest', fees: 'series-fees' };
+
 /** The key of a series, with the stripes of interest. */
 export function Swatch({ of }: { of: 'principal' | 'interest' | 'fees' }) {
-  return <span aria-hidden className={classNames('size-3.25 flex-none rounded-[3px]', `series-${of}`)} />;
+  return <span aria-hidden className={classNames('size-3.25 flex-none rounded-[3px]', series[of])} />;
 }

@@ -23,18 +23,26 @@ type TextFieldProps = Own<Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>>
   prefix?: ReactNode;
   /** How long the answer usually is, which the width of the field says. */
   answerLength?: 'short' | 'medium' | 'any';
+  /** Large digits with wide spaces. */
+  isCode?: boolean;
 };
+
+const codeClass = 'text-xl tracking-[0.2em] tabular-nums';
 
 const widths = { short: 'max-w-40', medium: 'max-w-60', any: '' };
 
-export function TextField({ prefix, answerLength = 'any', className, ...props }: TextFieldProps) {
+export function TextField({ prefix, answerLength = 'any', isCode = false, ...props }: TextFieldProps) {
   const [field, rest] = splitField(props);
   const input = (
     <input
       type="text"
       {...rest}
       {...controlProps(field)}
-      className={classNames(prefix ? affixInputClass : inputClass, widths[answerLength], className)}
+      className={classNames(
+        prefix ? affixInputClass : inputClass,
+        isCode ? codeClass : 'text-md',
+        widths[answerLength],
+      )}
     />
   );
   return (
@@ -60,7 +68,7 @@ export const affixButtonClass =
   'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
 export const affixErrorClass = 'border-2 border-danger';
 export const affixInputClass =
-  'min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 text-md focus-visible:[box-shadow:none] focus-visible:outline-none';
+  'min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
 
 export function TextArea({
   className,
@@ -74,7 +82,7 @@ export function TextArea({
         {...rest}
         rows={rows}
         {...controlProps(field)}
-        className={classNames(inputClass, className)}
+        className={classNames(inputClass, 'text-md', className)}
       />
     </Field>
   );
@@ -104,7 +112,7 @@ export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<H
           {...controlProps(field)}
           ref={input}
           type={shown ? 'text' : 'password'}
-          className={classNames(affixInputClass, 'ps-4', className)}
+          className={classNames(affixInputClass, 'ps-4 text-md', className)}
         />
         <button
           type="button"
@@ -125,7 +133,7 @@ export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<H
 }
 
 /** One field for a one-time code; spaces and dashes are fine. */
-export function CodeField({ className, ...props }: TextFieldProps) {
+export function CodeField(props: TextFieldProps) {
   return (
     <TextField
       inputMode="numeric"
@@ -133,8 +141,8 @@ export function CodeField({ className, ...props }: TextFieldProps) {
       enterKeyHint="done"
       spellCheck={false}
       answerLength="medium"
+      isCode
       {...props}
-      className={classNames('text-xl tracking-[0.2em] tabular-nums', className)}
     />
   );
 }

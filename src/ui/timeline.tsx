@@ -42,7 +42,7 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
       className={classNames(
         'relative grid grid-cols-[1.75rem_1fr_auto] items-start gap-3 pb-4 last:pb-0',
         'not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:-ms-px not-last:before:w-0.5',
-        state === 'done' ? 'before:bg-success' : 'before:bg-chart-remaining',
+        state === 'done' ? 'not-last:before:bg-success' : 'not-last:before:bg-chart-remaining',
       )}
     >
       <span className={classNames('grid size-7 place-items-center rounded-full', dots[state])}>

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { LanguageMenu } from '#ui/language-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { NewVersionBar } from '#ui/new-version-bar.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { useSession } from '#ui/session.ts';
 import { Header, iconButtonClass, placeClass, SkipLink, TabBar, tabClass } from '#ui/shell.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
 import { Link, usePath, useSwitchLocale, useTranslations } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 import type { Path, Route } from '../routes.ts';
@@ -56,10 +58,12 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
         <GetHelp withWords={isTask} />
       </Header>
       <OfflineBar />
+      <NewVersionBar />
       <main id="main" tabIndex={-1} className={classNames('flex-1', hasPlaces && 'pb-4')}>
         {children}
       </main>
       {!isTask && <PageFooter ssrPath={ssrPath} />}
+      <ToastRegion />
       {hasPlaces && (
         <>
           <div
