@@ -1,12 +1,152 @@
-/** `/my-account/bank-account` */
+/** `/my-account/bank-account`: where the money goes; a correction is free, needs a code, and waits while money is on its way. */
 import { useLingui } from '@lingui/react/macro';
-import { Heading } from '#ui/navigation.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { type getBankAccount, updateBankAccount } from '#contract/identity.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useSession } from '#ui/session.ts';
+import { Bone } from '#ui/skeleton.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api } from '../api.ts';
+import { LinkButton } from '../navigation.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
+import { type Challenge, CodeDialog } from './code-dialog.tsx';
+
+const bankKey = ['getBankAccount'] as const;
+type BankAccountView = ResponseOf<typeof getBankAccount>;
+type BankAccount = NonNullable<BankAccountView['bankAccount']>;
+type Asked = { challenge: Challenge; account: Parameters<typeof api.updateBankAccount>[0] };
 
 export function BankAccountPage() {
   const { t } = useLingui();
+  const query = useQuery({
+    queryKey: bankKey,
+    queryFn: ({ signal }) => api.getBankAccount(undefined, { signal }),
+  });
   return (
-    <div className="wrap py-6">
-      <Heading>{t`My Bank Account`}</Heading>
+    <AccountLayout title={t`My Bank Account`}>
+      <Loaded
+        query={query}
+        label={t`Loading your bank account…`}
+        failed={t`We could not load your bank account.`}
+        bones={<Bone className="h-52 rounded-card" />}
+      >
+        {({ bankAccount, isLocked }) =>
+          bankAccount ? (
+            <Given account={bankAccount} isLocked={isLocked} />
+          ) : (
+            <Card>
+              <EmptyState action={<LinkButton to="/verifikasi-akun">{t`Verify my identity`}</LinkButton>}>
+                {t`You have not given us a bank account yet. It is part of proving who you are.`}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+    </AccountLayout>
+  );
+}
+
+function Given({ account, isLocked }: { account: BankAccount; isLocked: boolean }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [isEditing, setIsEditing] = useState(false);
+  const [saved, setSaved] = useState<BankAccount>();
+  if (isEditing) {
+    return (
+      <Edit
+        onSaved={(after) => {
+          queries.setQueryData<BankAccountView>(bankKey, { bankAccount: after, isLocked });
+          setSaved(after);
+          setIsEditing(false);
+        }}
+        onCancel={() => setIsEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-form gap-4">
+      {saved && (
+        <Notice tone="success" role="status">
+          {t`Bank account information updated successfully:`} {t`${saved.bankName} ending ${saved.lastFour}`}
+        </Notice>
+      )}
+      <Card>
+        <SummaryList
+          items={[
+            { label: t`Bank name`, value: account.bankName },
+            { label: t`Account holder name`, value: account.holderName },
+            { label: t`Account number`, value: <span className="num">{t`ending ${account.lastFour}`}</span> },
+          ]}
+        />
+      </Card>
+      {isLocked ? (
+        <Notice tone="info">
+          {t`Your money is on its way to this account, so it cannot change now. If the bank returns the money you can correct the account here, free of charge.`}
+        </Notice>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setIsEditing(true)}>{t`Change bank account`}</Button>
+          <p className="mt-3 text-sm text-text-2">{t`We send a code to your WhatsApp number before the change, and a message after it. There is no charge.`}</p>
+        </div>
+      )}
     </div>
+  );
+}
+
+function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const check = useBankAccountCheck();
+  const [asked, setAsked] = useState<Asked>();
+  const form = useForm({
+    schema: updateBankAccount.body,
+    read: ({ text }) => ({
+      bankCode: text('bankCode'),
+      holderName: text('holderName'),
+      accountNumber: text('accountNumber'),
+    }),
+    check,
+    submit: async (account, options): Promise<Asked> => {
+      const { challenge } = await api.requestCode({ purpose: 'change-bank-account' }, options);
+      return { challenge, account };
+    },
+    done: setAsked,
+    guard: true,
+  });
+  return (
+    <>
+      <form {...form.props} className="grid max-w-form gap-5">
+        <ErrorSummary form={form} />
+        <BankAccountFields
+          field={form.field}
+          accountName={session.status === 'signed-in' ? session.user.name : ''}
+        />
+        <ErrorNote problem={form.problem} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>{t`Send me a code`}</Button>
+          <Button variant="secondary" onClick={onCancel}>{t`Keep the account as it is`}</Button>
+        </div>
+      </form>
+      <CodeDialog
+        challenge={asked?.challenge}
+        title={t`Change bank account`}
+        onClose={() => setAsked(undefined)}
+        confirm={(stepUp, options) => {
+          if (!asked) throw new Error('no change to confirm');
+          return api.updateBankAccount({ ...asked.account, stepUp }, options);
+        }}
+        done={onSaved}
+      />
+    </>
   );
 }

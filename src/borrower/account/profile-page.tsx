@@ -1,12 +1,185 @@
-/** `/my-account/profile` */
+/** `/my-account/profile`: name, email, WhatsApp number and address; a new email or number is confirmed by a code sent to it. */
 import { useLingui } from '@lingui/react/macro';
-import { Heading } from '#ui/navigation.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Profile, updateProfile } from '#contract/account.ts';
+import { formatPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api, learnSession } from '../api.ts';
+import { Link } from '../navigation.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { type Challenge, CodeDialog } from './code-dialog.tsx';
+
+const profileKey = ['getProfile'] as const;
 
 export function ProfilePage() {
   const { t } = useLingui();
+  const query = useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => api.getProfile(undefined, { signal }),
+  });
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Edit Profile`}</Heading>
-    </div>
+    <AccountLayout title={t`Edit Profile`}>
+      <Loaded
+        query={query}
+        label={t`Loading your profile…`}
+        failed={t`We could not load your profile.`}
+        bones={<Bone className="h-96 rounded-card" />}
+      >
+        {(profile) => <ProfileForm profile={profile} />}
+      </Loaded>
+    </AccountLayout>
   );
+}
+
+type Changes = Parameters<typeof api.updateProfile>[0];
+type Saved = { profile: Profile } | { challenge: Challenge; changes: Changes };
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ challenge: Challenge; changes: Changes }>();
+  const saved = (after: Profile) => {
+    setAsked(undefined);
+    queries.setQueryData(profileKey, after);
+    void learnSession();
+    toast(t`Profile saved`);
+  };
+  const form = useForm({
+    schema: updateProfile.body,
+    read: ({ text }) => changesOf(profile, text),
+    check: ({ name, email, phone, address }) => ({
+      name: name === '' && t`Enter your full name`,
+      email: emailFault(email, t`Enter your email`, t`Email must look like name@example.com`),
+      phone: phoneFault(
+        phone,
+        t`Enter your WhatsApp number`,
+        t`WhatsApp number must be a mobile number, like 012-345 6789`,
+      ),
+      address:
+        address !== undefined &&
+        address !== '' &&
+        (address.length < 10
+          ? t`Enter your home address`
+          : address.length > 300 && t`Home address must be 300 characters or fewer`),
+    }),
+    submit: async (changes, options): Promise<Saved> => {
+      const { email, phone } = changes;
+      if (email === undefined && phone === undefined)
+        return { profile: await api.updateProfile(changes, options) };
+      const { challenge } = await api.requestCode(
+        { purpose: 'change-contact', ...(email && { email }), ...(phone && { phone }) },
+        options,
+      );
+      return { challenge, changes };
+    },
+    done: (answer) => ('profile' in answer ? saved(answer.profile) : setAsked(answer)),
+    fieldOf: ({ code }) => (code === 'contact-in-use' ? 'email' : undefined),
+    guard: true,
+  });
+  return (
+    <>
+      <form {...form.props} className="grid max-w-form gap-5">
+        <ErrorSummary form={form} />
+        {profile.nameIsFixed ? (
+          <div>
+            <p className="font-strong">{t`Full name`}</p>
+            <p>{profile.name}</p>
+            <p className="mt-1 text-sm text-text-2">
+              {t`Your name was checked against your MyKad, so it cannot change here.`}{' '}
+              <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
+            </p>
+          </div>
+        ) : (
+          <TextField
+            {...form.field('name')}
+            label={t`Full name`}
+            hint={t`As shown on your MyKad`}
+            defaultValue={profile.name}
+            autoComplete="name"
+            enterKeyHint="next"
+          />
+        )}
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t`Email`}
+          hint={t`A new email is confirmed by a code. We also tell the old one.`}
+          defaultValue={profile.email}
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="next"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          label={t`WhatsApp number`}
+          hint={t`A new number is confirmed by a code. We also tell the old one.`}
+          defaultValue={formatPhone(profile.phone)}
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          answerLength="medium"
+        />
+        <TextArea
+          {...form.field('address')}
+          label={t`Home address`}
+          hint={t`House or unit number, street, postcode, town and state`}
+          defaultValue={profile.address}
+          autoComplete="street-address"
+          rows={3}
+          optional
+        />
+        <ErrorNote
+          title={t`We could not save your profile. Your changes are still here.`}
+          problem={form.problem}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>{t`Save changes`}</Button>
+        </div>
+      </form>
+      <CodeDialog
+        challenge={asked?.challenge}
+        title={t`Save changes`}
+        onClose={() => setAsked(undefined)}
+        confirm={(stepUp, options) => api.updateProfile({ ...asked?.changes, stepUp }, options)}
+        done={saved}
+      />
+    </>
+  );
+}
+
+/** Only what differs is sent. Spellings of the same number or email are no change. */
+function changesOf(profile: Profile, text: (name: string) => string): Changes & { name?: string } {
+  const email = text('email');
+  const phone = text('phone');
+  const address = text('address');
+  const name = text('name');
+  return {
+    ...(!profile.nameIsFixed && name !== profile.name && { name }),
+    ...(parseEmail(email) !== profile.email && { email }),
+    ...(parseMalaysianMobile(phone) !== profile.phone && { phone }),
+    ...(address !== profile.address && { address }),
+  };
+}
+
+function emailFault(email: string | undefined, empty: string, wrong: string): string | false {
+  if (email === undefined) return false;
+  if (email === '') return empty;
+  return parseEmail(email) === undefined && wrong;
+}
+
+function phoneFault(phone: string | undefined, empty: string, wrong: string): string | false {
+  if (phone === undefined) return false;
+  if (phone === '') return empty;
+  return parseMalaysianMobile(phone) === undefined && wrong;
 }

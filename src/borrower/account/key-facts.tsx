@@ -1,0 +1,43 @@
+/** The facts of the contract on top, in the same order as everywhere: borrow, interest, total, payment, rate. */
+import { useLingui } from '@lingui/react/macro';
+import type { LoanView } from '#contract/loans.ts';
+import { Card } from '#ui/card.tsx';
+import { SplitBar } from '#ui/split-bar.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+
+export function KeyFacts({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { terms } = loan;
+  return (
+    <Card title={t`Your contract in short`} tone="tint">
+      <SplitBar principalSen={terms.principalSen} interestSen={loan.totalInterestSen} />
+      <div className="mt-2">
+        <SummaryList
+          items={[
+            { label: t`You borrow`, value: format.sen(terms.principalSen), swatch: 'principal' },
+            { label: t`Interest`, value: format.sen(loan.totalInterestSen), swatch: 'interest' },
+            { label: t`Fees`, value: format.sen(0), swatch: 'fees' },
+            { label: t`You pay back`, value: format.sen(loan.totalPayableSen), isTotal: true },
+            {
+              label: t`Monthly payment`,
+              value: format.sen(loan.monthlyPaymentSen),
+              note: t`${format.months(terms.termMonths)}, last payment ${format.sen(loan.lastPaymentSen)}`,
+            },
+            {
+              label: t`Interest rate`,
+              value: t`${format.rate(terms.annualRateBps)} a year`,
+              note: t`Effective yearly rate ${format.rate(loan.effectiveAnnualRateBps)}`,
+            },
+            {
+              label: t`If you pay late`,
+              value: t`${format.rate(terms.lateRateBps)} a year`,
+              note: t`Only on the late instalment`,
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

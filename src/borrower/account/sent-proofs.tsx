@@ -1,0 +1,55 @@
+/** The payment proofs sent so far, each with where it stands and, when it was not accepted, why and what to do. */
+import { useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import { getReceipt, type PaymentView } from '#contract/payments.ts';
+import { declineReasons } from '#domain/payment.ts';
+import { Card } from '#ui/card.tsx';
+import { addressOf } from '#ui/endpoint-address.ts';
+import { PaymentStatusTag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { declineWords } from '#words/reasons.ts';
+
+export const repaymentKey = ['getRepayment'] as const;
+
+export function SentProofs({ payments }: { payments: readonly PaymentView[] }) {
+  const { t } = useLingui();
+  if (payments.length === 0) return null;
+  return (
+    <Card title={t`Your payments`}>
+      <ul>
+        {payments.map((payment) => (
+          <Proof key={payment.paymentId} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Proof({ payment }: { payment: PaymentView }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const reason = declineReasons.find((code) => code === payment.declineReason);
+  return (
+    <li className="border-b border-border py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="num font-strong">{format.sen(payment.amountSen)}</span>
+        <PaymentStatusTag status={payment.status} />
+      </div>
+      <p className="text-sm text-text-2">{t`Paid ${format.date(payment.paidOn)}, sent ${format.dateTime(payment.sentAt)}`}</p>
+      {payment.status === 'checking' && (
+        <p className="text-sm text-text-2">{t`We check it within 1 working day. It counts from the date you paid.`}</p>
+      )}
+      {reason && <p className="mt-1">{i18n._(declineWords[reason])}</p>}
+      {payment.receiptNumber && (
+        <a
+          href={addressOf(getReceipt, { paymentId: payment.paymentId })}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5"
+        >
+          <FileText aria-hidden className="size-5" />
+          {t`Receipt ${payment.receiptNumber} (PDF)`}
+        </a>
+      )}
+    </li>
+  );
+}
