@@ -33,8 +33,10 @@ export function PayoffRing({ paid, of }: { paid: number; of: number }) {
         <text
           x="58"
           y="58"
-          className="fill-text text-[1.5rem] font-strong tracking-tight"
-        >{t`${paid} of ${of}`}</text>
+          className={`fill-text font-strong tracking-tight ${words.length > 7 ? 'text-lg' : 'text-[1.5rem]'}`}
+        >
+          {words}
+        </text>
         <text x="58" y="76" className="fill-text-2 text-[0.78rem] font-medium">{t`paid`}</text>
       </g>
     </svg>
