@@ -1,0 +1,38 @@
+/** What a screen says in a language, by its English source: the journeys find everything by the words that people read. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Locale, locales } from '#words/locale.ts';
+
+const folder = path.join(import.meta.dirname, '..', 'src', 'words');
+const po = formatter({ lineNumbers: false });
+
+export type Say = (source: string, values?: Record<string, string | number>) => string;
+
+async function catalog(file: string, locale: Locale): Promise<Map<string, string>> {
+  const entries = await po.parse(readFileSync(path.join(folder, file), 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename: file,
+  });
+  const words = new Map<string, string>();
+  for (const entry of Object.values(entries)) {
+    if (entry.message && entry.translation) words.set(entry.message, entry.translation);
+  }
+  return words;
+}
+
+/** Throws for a sentence that no catalogue knows: then the screen's words changed and the journey must follow. */
+export async function wordsOf(locale: Locale): Promise<Say> {
+  const files = [`${locale}/front.po`, `${locale}/borrower.po`, `${locale}/office.po`, `server/${locale}.po`];
+  const catalogs = await Promise.all(files.map((file) => catalog(file, locale)));
+  return (source, values = {}) => {
+    const translated = catalogs.map((words) => words.get(source)).find((text) => text !== undefined);
+    if (translated === undefined) throw new Error(`no ${locale} words for "${source}"`);
+    const messages = { it: compileMessageOrThrow(translated) };
+    const i18n = setupI18n({ locale, locales: locales[locale].tag, messages: { [locale]: messages } });
+    return i18n._('it', values);
+  };
+}
