@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getLoan, getWallet } from '#contract/loans.ts';
+import { confirmPayment, declinePayment, getPaymentProof, getPayments } from '#contract/office.ts';
+import { getReceipt, getRepayment, getTransactions, submitPaymentProof } from '#contract/payments.ts';
+import { addDays } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../id.ts';
+import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, must, openLender, photo } from '../testing-loans.ts';
+import {
+  claim,
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  preparedLoan,
+  someBankReference,
+  today,
+  uploadProof,
+} from '../testing-money.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+const balancesOf = async ({ loan }: Applied) => {
+  const rows = await house.db
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, row.debits_sen - row.credits_sen]));
+};
+const paymentCount = async ({ loan }: Applied): Promise<number> =>
+  (await house.db.selectFrom('payments').select('loan_id').where('loan_id', '=', loan.loanId).execute())
+    .length;
+const received = (amountSen: number, given: { bankReference?: string } = {}) => ({
+  amountSen: sen(amountSen),
+  paidOn: today(house),
+  bankReference: someBankReference(),
+  ...given,
+});
+
+describe('getRepayment', () => {
+  test('before the payout there is nothing to pay and no account to pay to', async () => {
+    const { person } = await preparedLoan(office);
+    expect(await must(person.call(getRepayment, {}))).toEqual({
+      loanId: null,
+      reference: '',
+      bill: null,
+      leftToPaySen: 0,
+      payTo: null,
+      payments: [],
+    });
+  });
+
+  test('after it: the next bill, and the lender’s own account', async () => {
+    const { person, loan } = await disbursedLoan(office);
+    expect(await must(person.call(getRepayment, {}))).toEqual({
+      loanId: loan.loanId,
+      reference: loan.reference,
+      bill: { instalmentNumber: 1, of: 12, dueOn: '2026-04-02', amountSen: 888_49, daysUntilDue: 31 },
+      leftToPaySen: 10_661_86,
+      payTo: {
+        bankName: 'Malayan Banking Berhad',
+        holderName: 'Jernih Credit Sdn. Bhd.',
+        accountNumber: '514011884821',
+      },
+      payments: [],
+    });
+  });
+
+  test('when all is paid there is again nothing to pay to', async () => {
+    const made = await disbursedLoan(office);
+    await pay(office, made, 10_661_86);
+    const repayment = await must(made.person.call(getRepayment, {}));
+    expect(repayment).toMatchObject({ loanId: null, bill: null, payTo: null, leftToPaySen: 0 });
+    expect(repayment.payments).toMatchObject([{ status: 'confirmed', amountSen: 10_661_86 }]);
+  });
+});
+
+describe('submitPaymentProof', () => {
+  test('is a claim: it waits for finance and moves nothing', async () => {
+    const made = await disbursedLoan(office);
+    const before = await balancesOf(made);
+    expect(await claim(office, made, 888_49)).toMatchObject({
+      status: 'checking',
+      amountSen: 888_49,
+      paidOn: today(house),
+      sentAt: clock.now().toISOString(),
+      receiptNumber: null,
+    });
+    expect(await balancesOf(made)).toEqual(before);
+    expect((await must(made.person.call(getRepayment, {}))).payments).toMatchObject([{ status: 'checking' }]);
+  });
+
+  test('is refused before the money arrived', async () => {
+    const { person, loan } = await preparedLoan(office);
+    const fileId = await uploadProof(person);
+    const answer = await person.call(submitPaymentProof, {
+      loanId: loan.loanId,
+      fileId,
+      amountSen: sen(100_00),
+      paidOn: today(house),
+    });
+    expect(answer).toMatchObject({ status: 409, code: 'not-paid-out' });
+  });
+
+  test('takes the borrower’s own proof, once', async () => {
+    const made = await disbursedLoan(office);
+    const submit = (fileId: string, given: object = {}) =>
+      made.person.call(submitPaymentProof, {
+        ...idOf(made),
+        fileId,
+        amountSen: sen(100_00),
+        paidOn: today(house),
+        ...given,
+      });
+    const { fileId: selfie } = await must(
+      made.person.upload<{ fileId: string }>('/api/me/files/selfie-with-ic', await photo()),
+    );
+    const stranger = await borrower(house, app);
+    for (const fileId of [selfie, await uploadProof(stranger), newId()]) {
+      expect(await submit(fileId)).toMatchObject({ status: 422, code: 'file-unknown' });
+    }
+    const fileId = await uploadProof(made.person);
+    expect((await submit(fileId, { amountSen: 0 })).code).toBe('amount-zero');
+    expect((await submit(fileId, { paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
+    expect((await submit(fileId, { paidOn: addDays(today(house), -1) })).code).toBe('paid-before-payout');
+    expect((await submit(fileId)).status).toBe(200);
+    expect(await submit(fileId)).toMatchObject({ status: 409, code: 'proof-in-use' });
+    expect(await paymentCount(made)).toBe(1);
+    expect(
+      (await stranger.call(submitPaymentProof, { ...idOf(made), fileId, ...received(1) } as never)).status,
+    ).toBe(400);
+  });
+
+  test('for somebody else’s loan is as if there were none', async () => {
+    const made = await disbursedLoan(office);
+    const stranger = await borrower(house, app);
+    const input = { fileId: await uploadProof(stranger), amountSen: sen(1_00), paidOn: today(house) };
+    expect((await stranger.call(submitPaymentProof, { ...idOf(made), ...input })).code).toBe('not-found');
+  });
+});
+
+describe('confirmPayment', () => {
+  test('posts what came, pays the oldest bill and gives a receipt', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 900_00);
+    const input = received(888_49);
+    expect(await must(office.finance.call(confirmPayment, { paymentId, ...input }))).toEqual({
+      paymentId,
+      receiptNumber: `${made.loan.reference}-R1`,
+      overSen: 0,
+    });
+    expect(await balancesOf(made)).toEqual({
+      'payout-reserve': 0,
+      'borrower-money': 0,
+      'principal-receivable': 10_000_00 - 788_49,
+      'interest-receivable': 0,
+    });
+    expect(await must(made.person.call(getRepayment, {}))).toMatchObject({
+      bill: { instalmentNumber: 2, amountSen: 888_49 },
+      leftToPaySen: 9_773_37,
+      payments: [{ status: 'confirmed', amountSen: 888_49, receiptNumber: `${made.loan.reference}-R1` }],
+    });
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'payments' }));
+    expect(transactions).toMatchObject([
+      { type: 'payment', amountSen: 888_49, instalmentNumbers: [1], paymentId },
+    ]);
+    const loan = await must(made.person.call(getLoan, idOf(made)));
+    expect(loan.instalments[0]).toMatchObject({ paidSen: 888_49 });
+  });
+
+  test('a part stays a part; more pays the next bill; too much is the borrower’s', async () => {
+    const made = await disbursedLoan(office);
+    await pay(office, made, 300_00);
+    await pay(office, made, 1_000_00);
+    expect((await must(made.person.call(getRepayment, {}))).bill).toMatchObject({
+      instalmentNumber: 2,
+      amountSen: 888_49 * 2 - 1_300_00,
+    });
+    const { overSen, receiptNumber } = await pay(office, made, 9_400_00);
+    expect([overSen, receiptNumber]).toEqual([10_700_00 - 10_661_86, `${made.loan.reference}-R3`]);
+    expect(await must(made.person.call(getLoan, idOf(made)))).toMatchObject({ status: 'settled' });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({
+      currentBalanceSen: 38_14,
+      leftToPaySen: 0,
+      paidInstalments: 12,
+      nextBill: null,
+    });
+    expect(await balancesOf(made)).toMatchObject({ 'principal-receivable': 0, 'borrower-money': -38_14 });
+  });
+
+  test('money that is on its way while the loan is settled is booked as the borrower’s', async () => {
+    const made = await disbursedLoan(office);
+    const late = await claim(office, made, 50_00);
+    await pay(office, made, 10_661_86);
+    const { overSen } = await must(
+      office.finance.call(confirmPayment, { paymentId: late.paymentId, ...received(50_00) }),
+    );
+    expect(overSen).toBe(50_00);
+    expect(await balancesOf(made)).toMatchObject({ 'borrower-money': -50_00 });
+    expect(await must(made.person.call(getLoan, idOf(made)))).toMatchObject({ status: 'settled' });
+  });
+
+  test('is decided once; one reference of the bank is one payment', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 100_00);
+    const input = received(100_00);
+    const key = randomUUID();
+    const first = await office.finance.call(confirmPayment, { paymentId, ...input }, { key });
+    const again = await office.finance.call(confirmPayment, { paymentId, ...input }, { key });
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect((await office.otherFinance.call(confirmPayment, { paymentId, ...input })).code).toBe(
+      'proof-decided',
+    );
+    expect((await office.finance.call(declinePayment, { paymentId, reason: 'unreadable' })).code).toBe(
+      'proof-decided',
+    );
+    const other = await claim(office, made, 100_00);
+    const answer = await office.finance.call(confirmPayment, { paymentId: other.paymentId, ...input });
+    expect(answer).toMatchObject({ status: 409, code: 'bank-reference-in-use' });
+    expect(await balancesOf(made)).toMatchObject({ 'principal-receivable': 9_900_00 });
+  });
+
+  test('is refused for nothing, a day to come and a day before the payout', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 100_00);
+    const confirm = (given: object) =>
+      office.finance.call(confirmPayment, { paymentId, ...received(100_00), ...given });
+    expect((await confirm({ amountSen: 0 })).code).toBe('amount-zero');
+    expect((await confirm({ paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
+    expect((await confirm({ paidOn: addDays(today(house), -1) })).code).toBe('paid-before-payout');
+    expect((await confirm({ bankReference: 'x' })).code).toBe('request-invalid');
+    expect((await office.finance.call(confirmPayment, { paymentId: newId(), ...received(1) })).code).toBe(
+      'not-found',
+    );
+    for (const other of [office.officer, office.approver, made.person]) {
+      expect((await other.call(confirmPayment, { paymentId, ...received(100_00) })).code).toBe('not-allowed');
+    }
+  });
+});
+
+describe('declinePayment', () => {
+  test('tells the borrower why; the money stays as it was and another proof can be sent', async () => {
+    const made = await disbursedLoan(office);
+    const before = await balancesOf(made);
+    const { paymentId } = await claim(office, made, 100_00);
+    await must(office.finance.call(declinePayment, { paymentId, reason: 'amount-differs' }));
+    expect((await must(made.person.call(getRepayment, {}))).payments).toMatchObject([
+      { paymentId, status: 'declined', declineReason: 'amount-differs', receiptNumber: null },
+    ]);
+    expect(await balancesOf(made)).toEqual(before);
+    expect((await claim(office, made, 100_00)).status).toBe('checking');
+  });
+});
+
+describe('the payment desk', () => {
+  test('lists what waits, oldest first, beside the bill; the same picture is noticed', async () => {
+    const made = await disbursedLoan(office);
+    const picture = await photo();
+    const send = async () => {
+      const { fileId } = await must(
+        made.person.upload<{ fileId: string }>('/api/me/files/payment-proof', picture),
+      );
+      clock.advance(1_000);
+      const input = { fileId, amountSen: sen(500_00), paidOn: today(house) };
+      return must(made.person.call(submitPaymentProof, { ...idOf(made), ...input }));
+    };
+    const [first, second] = [await send(), await send()];
+    const { payments } = await must(office.finance.call(getPayments, { view: 'checking' }));
+    const own = payments.filter(({ loanId }) => loanId === made.loan.loanId);
+    expect(own).toMatchObject([
+      {
+        paymentId: first.paymentId,
+        borrowerName: 'Aisyah binti Rahman',
+        reference: made.loan.reference,
+        claimedSen: 500_00,
+        proofMediaType: 'image/jpeg',
+        bill: { instalmentNumber: 1, dueOn: made.loan.firstDueOn, amountSen: 888_49 },
+        sameFileAs: null,
+      },
+      { paymentId: second.paymentId, sameFileAs: made.loan.reference },
+    ]);
+    await must(office.finance.call(confirmPayment, { paymentId: first.paymentId, ...received(500_00) }));
+    const after = await must(office.finance.call(getPayments, { view: 'checking' }));
+    expect(after.payments.filter(({ loanId }) => loanId === made.loan.loanId)).toMatchObject([
+      { bill: { instalmentNumber: 1, amountSen: 388_49 }, sameFileAs: `${made.loan.reference}-R1` },
+    ]);
+    const decided = await must(office.finance.call(getPayments, { view: 'decided' }));
+    expect(decided.payments[0]).toMatchObject({ paymentId: first.paymentId, status: 'confirmed' });
+  });
+
+  test('a proof that is opened leaves a trace, and is opened by finance only', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 100_00);
+    const answer = await office.finance.call(getPaymentProof, { paymentId });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+    const views = await house.db
+      .selectFrom('file_views')
+      .selectAll()
+      .where('loan_id', '=', made.loan.loanId)
+      .execute();
+    expect(views).toMatchObject([{ staff_id: office.finance.userId, owner_id: made.person.userId }]);
+    expect((await office.officer.call(getPaymentProof, { paymentId })).code).toBe('not-allowed');
+    expect((await made.person.call(getPaymentProof, { paymentId })).code).toBe('not-allowed');
+    expect((await office.finance.call(getPaymentProof, { paymentId: newId() })).code).toBe('not-found');
+  });
+});
+
+describe('getReceipt', () => {
+  test('is the same whenever it is printed, and only the borrower’s own, once confirmed', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 500_00);
+    expect((await made.person.call(getReceipt, { paymentId })).code).toBe('not-found');
+    const { receiptNumber } = await must(
+      office.finance.call(confirmPayment, { paymentId, ...received(500_00) }),
+    );
+    const receipt = await made.person.call(getReceipt, { paymentId });
+    expect(receipt).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(String(receipt.headers['content-disposition'])).toContain(receiptNumber);
+    await pay(office, made, 700_00);
+    expect((await made.person.call(getReceipt, { paymentId })).bytes.equals(receipt.bytes)).toBe(true);
+    const stranger = await borrower(house, app);
+    expect((await stranger.call(getReceipt, { paymentId })).code).toBe('not-found');
+    expect((await office.finance.call(getReceipt, { paymentId })).code).toBe('not-allowed');
+  });
+});
