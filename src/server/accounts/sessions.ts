@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
 import type { Db, House, Tx } from '../house.ts';
+import { hasOutboxPage } from '../outbox/page.ts';
 import { sessionCookie } from '../web-request.ts';
 import { hourMs, minuteMs } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -121,7 +122,7 @@ export async function endOtherSessions(
 export async function sessionAnswer(house: House, token: string | undefined): Promise<Session> {
   const session = await liveSession(house, token);
   // Only a first run has the page where messages can be read.
-  const outbox = house.environment.smtpUrl === undefined;
+  const outbox = hasOutboxPage(house.environment);
   if (!session) return { user: null, endsInSeconds: null, outbox };
   const endsInSeconds = Math.ceil((session.endsAt.getTime() - house.clock.now().getTime()) / 1000);
   return { user: session.person, endsInSeconds, outbox };

@@ -87,7 +87,8 @@ async function contactOf(house: House, { userId }: Challenge, channel: 'whatsapp
 async function sendAgain(tx: Tx, house: House, challenge: Challenge): Promise<void> {
   const { userId, purpose, subject } = challenge;
   // The account that was asked for is there even when its number or email belongs to somebody else.
-  const account = await accountById(tx, purpose === 'sign-up' ? subject : (userId ?? subject));
+  const accountId = purpose === 'sign-up' ? subject : userId;
+  const account = accountId === null ? undefined : await accountById(tx, accountId);
   const amountSen = purpose === 'sign-agreement' ? await amountOf(tx, userId, subject) : undefined;
   const wording = account && userId ? { locale: account.locale, ...(amountSen && { amountSen }) } : 'nobody';
   if (!(await sendCodeAgain(tx, house, challenge, wording))) throw new RefusedError({ code: 'code-expired' });

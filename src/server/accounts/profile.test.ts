@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { requestCode, signIn, updateProfile } from '#contract/account.ts';
+import { parseMalaysianMobile } from '#domain/phone.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../id.ts';
+import {
+  type Borrower,
+  borrower,
+  codeSentTo,
+  makeHouse,
+  messageSentTo,
+  movableClock,
+  proveLedger,
+  somePhone,
+} from '../testing.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+afterAll(() => proveLedger(house));
+
+const e164 = (phone: string) => parseMalaysianMobile(phone) ?? '';
+const newEmail = () => `baru.${randomUUID().slice(0, 8)}@example.com`;
+
+async function confirmed(person: Borrower, contact: { email: string } | { phone: string }) {
+  const asked = await person.call(requestCode, { purpose: 'change-contact', ...contact });
+  const sentTo = 'email' in contact ? contact.email : e164(contact.phone);
+  const stepUp = { challengeId: asked.body.challenge.challengeId, code: await codeSentTo(house, sentTo) };
+  return await person.call(updateProfile, { ...contact, stepUp });
+}
+
+test('name and address change without a code, in one form', async () => {
+  const person = await borrower(house, app);
+  const answer = await person.call(updateProfile, {
+    name: ' Aisyah  binti  Abdul Rahman ',
+    address: '12, Jalan Damai\r\n50480 Kuala Lumpur',
+    email: person.email,
+    phone: person.phone,
+  });
+  expect(answer.body).toEqual({
+    name: 'Aisyah binti Abdul Rahman',
+    address: '12, Jalan Damai\n50480 Kuala Lumpur',
+    email: person.email,
+    phone: e164(person.phone),
+    nameIsFixed: false,
+  });
+  expect((await person.get('/api/me/profile')).body).toEqual(answer.body);
+  expect((await person.call(updateProfile, { address: '' })).body).toMatchObject({ address: '' });
+});
+
+test('an empty change is one, and changes nothing', async () => {
+  const person = await borrower(house, app);
+  expect(await person.call(updateProfile, {})).toMatchObject({ status: 200, body: { email: person.email } });
+});
+
+test('the name stays once the identity was submitted', async () => {
+  const person = await borrower(house, app);
+  await submitSomething(person.userId);
+  expect((await person.get('/api/me/profile')).body).toMatchObject({ nameIsFixed: true });
+  const answer = await person.call(updateProfile, { name: 'Somebody Else' });
+  expect(answer).toMatchObject({ status: 409, code: 'verification-locked' });
+  expect((await person.call(updateProfile, { address: '12 Jalan Damai, Ipoh' })).status).toBe(200);
+});
+
+describe('a new email or number', () => {
+  test('is proven by a code that went to it; old and new are told', async () => {
+    const person = await borrower(house, app);
+    const email = newEmail();
+    expect((await confirmed(person, { email })).body).toMatchObject({ email });
+    const toOld = await messageSentTo(house, person.email);
+    expect(toOld.text).toContain('b••••@example.com');
+    expect(toOld.text).not.toContain(email);
+    const toNew = await messageSentTo(house, email);
+    expect(toNew.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
+
+    const phone = somePhone();
+    expect((await confirmed(person, { phone })).body).toMatchObject({ phone: e164(phone) });
+    for (const told of [e164(person.phone), e164(phone)]) {
+      expect((await messageSentTo(house, told)).text).toContain('••• ');
+    }
+    const notices = await house.db
+      .selectFrom('messages')
+      .select('template')
+      .where('borrower_id', '=', person.userId)
+      .execute();
+    expect(notices).toEqual([{ template: 'contact-changed' }, { template: 'contact-changed' }]);
+
+    await person.post('/api/sign-out');
+    const byOld = await person.call(signIn, { identifier: person.phone, password: person.password });
+    expect(byOld.code).toBe('wrong-credentials');
+    const byNew = await person.call(signIn, { identifier: phone, password: person.password });
+    expect(byNew.body).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  test('of somebody else shows only to whoever can read its messages', async () => {
+    const person = await borrower(house, app);
+    const other = await borrower(house, app);
+    const asked = await person.call(requestCode, { purpose: 'change-contact', email: other.email });
+    expect(asked.status).toBe(200);
+    const guess = await person.call(updateProfile, {
+      email: other.email,
+      stepUp: { challengeId: asked.body.challenge.challengeId, code: '000000' },
+    });
+    expect(guess.code).toBe('code-wrong');
+    const stepUp = {
+      challengeId: asked.body.challenge.challengeId,
+      code: await codeSentTo(house, other.email),
+    };
+    const answer = await person.call(updateProfile, { email: other.email, stepUp });
+    expect(answer).toMatchObject({ status: 409, code: 'contact-in-use' });
+    expect((await person.get('/api/me/profile')).body).toMatchObject({ email: person.email });
+  });
+
+  test('goes to one of two people who want it at the same time', async () => {
+    const people = [await borrower(house, app), await borrower(house, app)];
+    const email = newEmail();
+    const asked = [];
+    for (const person of people) {
+      const { body } = await person.call(requestCode, { purpose: 'change-contact', email });
+      asked.push({
+        person,
+        stepUp: { challengeId: body.challenge.challengeId, code: await codeSentTo(house, email) },
+      });
+      clock.advance(60_000);
+    }
+    const answers = await Promise.all(
+      asked.map(({ person, stepUp }) => person.call(updateProfile, { email, stepUp })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('comes one at a time, because one code proves one of them', async () => {
+    const person = await borrower(house, app);
+    const both = { email: newEmail(), phone: somePhone() };
+    expect((await person.call(updateProfile, both)).code).toBe('request-invalid');
+    expect((await person.call(requestCode, { purpose: 'change-contact', ...both })).status).toBe(400);
+    expect((await person.call(requestCode, { purpose: 'change-contact' })).status).toBe(400);
+  });
+});
+
+/** The least that personal information needs, straight into the database. */
+async function submitSomething(userId: string): Promise<void> {
+  const now = clock.now();
+  const files = { 'ic-front': newId(now), 'ic-back': newId(now), 'selfie-with-ic': newId(now) } as const;
+  for (const kind of ['ic-front', 'ic-back', 'selfie-with-ic'] as const) {
+    await house.db
+      .insertInto('files')
+      .values({
+        owner_id: userId,
+        file_id: files[kind],
+        kind,
+        media_type: 'image/jpeg',
+        byte_count: 1,
+        sha256: Buffer.alloc(32),
+        storage_key: files[kind],
+        wrapped_key: '',
+        key_id: '',
+        created_at: now,
+      })
+      .execute();
+  }
+  await house.db
+    .insertInto('personal_information')
+    .values({
+      borrower_id: userId,
+      submission: 1,
+      full_name: 'Aisyah binti Rahman',
+      ic_number_sealed: '',
+      ic_number_hash: Buffer.alloc(32),
+      gender: 'female',
+      place_of_birth: 'selangor',
+      date_of_birth: '1992-03-14',
+      occupation: 'Teacher',
+      monthly_income_sen: 400_000,
+      loan_purpose: 'education',
+      address: '12 Jalan Damai',
+      emergency_contact_name: 'Rahman bin Ali',
+      emergency_contact_phone: '+60123456780',
+      ic_front_id: files['ic-front'],
+      ic_back_id: files['ic-back'],
+      selfie_id: files['selfie-with-ic'],
+      submitted_at: now,
+    })
+    .execute();
+}
