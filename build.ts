@@ -1,22 +1,34 @@
 /** Builds both browser apps and their rendering bundles into dist/, and compresses what browsers will ask for. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = import.meta.dirname;
-const client = resolve(root, 'dist/client');
+const dist = resolve(root, 'dist');
+// A failed build leaves the last good one in place.
+const next = resolve(root, '.build/dist');
+const client = join(next, 'client');
 
-rmSync(resolve(root, 'dist'), { recursive: true, force: true });
+rmSync(next, { recursive: true, force: true });
 for (const mode of ['borrower', 'office', 'render-borrower', 'render-office']) {
-  await build({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+  const outDir = mode.startsWith('render') ? join(next, 'render') : client;
+  await build({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn', build: { outDir } });
 }
 compress(join(client, 'assets'));
 writeBuildId();
+replaceDist();
 console.log('Built dist/client and dist/render.');
 // The bundlers' worker threads would keep the process for some seconds.
 process.exit(0);
+
+function replaceDist(): void {
+  const old = resolve(root, '.build/dist.old');
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(next, dist);
+}
 
 function compress(folder: string): void {
   for (const file of readdirSync(folder)) {

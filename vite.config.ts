@@ -23,7 +23,6 @@ type ManifestEntry = {
 type Manifest = Record<string, ManifestEntry>;
 
 const root = import.meta.dirname;
-const client = resolve(root, 'dist/client');
 
 function chunkAndImports(manifest: Manifest, key: string): string[] {
   const entry = manifest[key];
@@ -34,8 +33,12 @@ function chunkAndImports(manifest: Manifest, key: string): string[] {
 /** Tells the rendering bundle what the client build made: the entry, the stylesheet's text, the font, the chunks of each page and language. */
 function clientAssets(app: App): Plugin {
   const name = 'virtual:client-assets';
+  let client = '';
   return {
     name: 'client-assets',
+    configResolved(config) {
+      client = resolve(root, config.build.outDir, '../client');
+    },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return;

@@ -42,7 +42,7 @@ export function HeroPanel({ className, children }: { className?: string; childre
   return (
     <section
       className={classNames(
-        'relative isolate overflow-clip rounded-sheet bg-hero p-5 text-on-hero sm:p-6',
+        'relative isolate min-w-0 overflow-clip rounded-sheet bg-hero p-5 text-on-hero sm:p-6',
         className,
       )}
     >

@@ -68,7 +68,7 @@ export const affixButtonClass =
   'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
 export const affixErrorClass = 'border-2 border-danger';
 export const affixInputClass =
-  'min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
+  'w-full min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
 
 export function TextArea({
   className,
