@@ -16,6 +16,7 @@ import { calendarDate } from '#domain/date.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { uploadLimits } from '#domain/upload.ts';
 import { buildApp } from '../app.ts';
+import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import {
   type Borrower,
@@ -41,7 +42,24 @@ import {
 } from '../testing-loans.ts';
 
 const clock = movableClock();
-const house = await makeHouse({ clock });
+const { vault, ...rest } = await makeHouse({ clock });
+/** What lies in the vault, by its key. */
+const stored = new Set<string>();
+const house: House = {
+  ...rest,
+  vault: {
+    ...vault,
+    sealFile: async (...given) => {
+      const sealed = await vault.sealFile(...given);
+      stored.add(sealed.storageKey);
+      return sealed;
+    },
+    removeFile: async (sealed) => {
+      stored.delete(sealed.storageKey);
+      await vault.removeFile(sealed);
+    },
+  },
+};
 const app = await buildApp(house);
 const newBorrower = () => borrower(house, app);
 const frontOf = (person: Borrower, bytes: Uint8Array, key?: string) =>
@@ -111,6 +129,11 @@ describe('uploadFile', () => {
     expect(await filesOf(person.userId)).toHaveLength(1);
     expect((await frontOf(person, await photo(), key)).code).toBe('key-reused');
     expect((await frontOf(person, bytes, 'no key')).code).toBe('key-missing');
+  });
+
+  it('leaves nothing in the vault that has no row', async () => {
+    const rows = await house.db.selectFrom('files').select('storage_key').execute();
+    expect([...stored].toSorted()).toEqual(rows.map(({ storage_key }) => storage_key).toSorted());
   });
 
   it('has a measure for each day, at the same moment too', async () => {
