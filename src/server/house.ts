@@ -20,7 +20,7 @@ export type House = {
   vault: Vault;
   images: Images;
   log: Logger;
-  environment: Pick<Environment, 'publicUrl' | 'smtpUrl'>;
+  environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'host'>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;
 };

@@ -65,7 +65,7 @@ export async function makeHouse({ clock = systemClock, environment }: HouseSetti
     words: await readWords(),
     vault: makeVault(await openFolderStore(folder), keys),
     log: pino({ level: 'silent' }),
-    environment: { publicUrl: 'http://localhost:3000', ...environment },
+    environment: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', ...environment },
     queueDelivery: async () => {},
   };
 }

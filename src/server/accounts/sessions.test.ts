@@ -208,7 +208,7 @@ describe('who asks', () => {
   test('on https the cookies are bound to the host and to https', async () => {
     const secure = {
       ...house,
-      environment: { publicUrl: 'https://jernih.example', smtpUrl: 'smtp://localhost' },
+      environment: { publicUrl: 'https://jernih.example', smtpUrl: 'smtp://localhost', host: '127.0.0.1' },
     };
     const secureApp = await buildApp(secure);
     const browser = openBrowser(secureApp);

@@ -1,0 +1,105 @@
+/**
+ * Work that happens after a commit, or by the clock, kept in the same database as everything else: a job queued in a
+ * transaction exists only if it commits, and is tried again a bounded number of times when it fails.
+ */
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Tx } from './house.ts';
+import { newId } from './id.ts';
+
+/** What is done, by the name of its queue. `delivery` is queued by commands, the others recur by the clock. */
+export type Workers = {
+  /** Says itself what went wrong. */
+  delivery(job: { outboxId: string }, tries: { isLast: boolean }): Promise<void>;
+  offers(): Promise<void>;
+  leftovers(): Promise<void>;
+};
+
+export type Jobs = {
+  queueDelivery(tx: Tx, outboxId: string): Promise<void>;
+  /** Begins to work. Before it, jobs are only kept. */
+  work(workers: Workers): Promise<void>;
+  isRunning(): boolean;
+  /** Waits for the jobs in hand; the pool stays open. */
+  stop(): Promise<void>;
+};
+
+const atOnce = 20;
+const queues = {
+  delivery: { retryLimit: 7, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
+  offers: { retryLimit: 2, expireInSeconds: 600 },
+  leftovers: { retryLimit: 2, expireInSeconds: 600 },
+} as const;
+/** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
+const schedules = { offers: '2 * * * *', leftovers: '17 * * * *' } as const;
+const keptForSeconds = 24 * 60 * 60;
+
+export type JobSettings = {
+  pollingSeconds?: number /** Before the second try; it doubles from there. */;
+  retrySeconds?: number;
+};
+
+export async function openJobs(
+  pool: pg.Pool,
+  log: Logger,
+  { pollingSeconds = 1, retrySeconds = 5 }: JobSettings = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({ db: onPool(pool), schema: 'pgboss', persistWarnings: false });
+  let isRunning = false;
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...options, deleteAfterSeconds: keptForSeconds });
+    // Looks the queue up now: the first time inside a transaction it would need a second connection.
+    await boss.findJobs(name, { id: newId() });
+  }
+  return {
+    queueDelivery: async (tx, outboxId) => {
+      await boss.send('delivery', { outboxId }, { db: onTransaction(tx), retryDelay: retrySeconds });
+    },
+    work: async (workers) => {
+      const polling = { pollingIntervalSeconds: pollingSeconds };
+      const delivery = { ...polling, batchSize: atOnce, includeMetadata: true, perJobResults: true } as const;
+      await boss.work<{ outboxId: string }, unknown, typeof delivery>('delivery', delivery, (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data, retryCount, retryLimit }) => {
+            try {
+              await workers.delivery(data, { isLast: retryCount >= retryLimit });
+              return { id, status: 'completed' as const };
+            } catch {
+              return { id, status: 'failed' as const };
+            }
+          }),
+        ),
+      );
+      await boss.work('offers', polling, () => workers.offers());
+      await boss.work('leftovers', polling, () => workers.leftovers());
+      for (const [name, cron] of Object.entries(schedules)) {
+        await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });
+      }
+      isRunning = true;
+    },
+    isRunning: () => isRunning,
+    stop: async () => {
+      isRunning = false;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+type Runner = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+/** The queue's own tables are read as it expects, not as our money and dates are. */
+const onPool = (pool: pg.Pool): Runner => ({
+  executeSql: (text, values) => pool.query({ text, values, types: pg.types } as pg.QueryConfig),
+});
+
+const onTransaction = (tx: Tx): Runner => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows };
+  },
+});

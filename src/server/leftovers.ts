@@ -1,0 +1,31 @@
+/**
+ * Throws away what has done its work: sessions, codes, counts, keys and sent messages. Codes that signed an agreement
+ * are evidence and stay.
+ */
+import type { House } from './house.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const kept = { sessionDays: 30, codeDays: 2, throttleDays: 30, idempotencyDays: 7, outboxDays: 30 } as const;
+
+export async function clearLeftovers({ db, clock }: House): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  await db.deleteFrom('sessions').where('last_seen_at', '<', before(kept.sessionDays)).execute();
+  await db
+    .deleteFrom('one_time_codes as c')
+    .where('c.expires_at', '<', before(kept.codeDays))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('agreement_signatures as s')
+            .select('s.loan_id')
+            .whereRef('s.challenge_id', '=', 'c.challenge_id'),
+        ),
+      ),
+    )
+    .execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<', before(kept.codeDays)).execute();
+  await db.deleteFrom('throttles').where('window_started_at', '<', before(kept.throttleDays)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(kept.idempotencyDays)).execute();
+  await db.deleteFrom('outbox').where('created_at', '<', before(kept.outboxDays)).execute();
+}
