@@ -206,6 +206,20 @@ describe('the decision', () => {
     expect(seen.agreement?.bodyHash).toBe(row.body_hash);
   });
 
+  it('says in the agreement of a demo that it is one', async () => {
+    const licence = await house.db.selectFrom('lender').select('licence_number').executeTakeFirstOrThrow();
+    await house.db.updateTable('lender').set({ licence_number: '' }).execute();
+    const { person, loan } = await approved(house, app, { officer, approver });
+    await house.db.updateTable('lender').set(licence).execute();
+    const row = await house.db
+      .selectFrom('agreements')
+      .select('body_sealed')
+      .where('loan_id', '=', loan.loanId)
+      .executeTakeFirstOrThrow();
+    const text = house.keys.openText(row.body_sealed, `agreements:${loan.loanId}:${person.userId}`);
+    expect(JSON.parse(text)).toMatchObject({ lender: { licenceNumber: 'DEMO', demo: true } });
+  });
+
   it('may lower the amount and the term, and never raises them', async () => {
     const { person, loan } = await taken(house, app, officer);
     const { loanId } = loan;
