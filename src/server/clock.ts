@@ -1,5 +1,5 @@
 /** The only place that asks what time it is. Business dates are those of Kuala Lumpur, eight hours ahead all year. */
-import { calendarDate, type CalendarDate } from '#domain/date.ts';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
 
 export type Clock = { now(): Date };
 
