@@ -1,6 +1,7 @@
 /**
  * Where the words are: PO files per language. `front` is what Home's first load needs (with the shared pieces), `borrower` the
- * other pages of the borrower app, `office` the back office (with the shared pieces), `server` mails and documents.
+ * other pages of the borrower app, `office` the back office (with the shared pieces), `server` mails and documents. Each has a
+ * folder of its own, because lingui never looks for words in the folder where the languages are.
  */
 import { formatter } from '@lingui/format-po';
 
@@ -16,14 +17,13 @@ export default {
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
   catalogs: [
-    { path: 'src/words/{locale}/front', include: ['src/borrower/*.ts*', 'src/ui', ...front], exclude: tests },
+    { path: 'src/words/front/{locale}', include: ['src/borrower/*.ts*', 'src/ui', ...front], exclude: tests },
     {
-      path: 'src/words/{locale}/borrower',
+      path: 'src/words/borrower/{locale}',
       include: ['src/borrower/*/', ...shared],
       exclude: [...tests, ...front.map((folder) => `${folder}/**`)],
     },
-    { path: 'src/words/{locale}/office', include: ['src/office', 'src/ui', ...shared], exclude: tests },
-    // A folder of its own, because lingui never looks for words beside the languages' folders.
+    { path: 'src/words/office/{locale}', include: ['src/office', 'src/ui', ...shared], exclude: tests },
     {
       path: 'src/words/server/{locale}',
       include: ['src/server', 'src/words/*.ts', 'src/contract'],

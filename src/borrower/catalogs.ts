@@ -9,15 +9,15 @@ import type { Locale } from '#words/locale.ts';
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
 const front: Catalogs = {
-  en: () => import('../words/en/front.po'),
-  ms: () => import('../words/ms/front.po'),
-  zh: () => import('../words/zh/front.po'),
+  en: () => import('../words/front/en.po'),
+  ms: () => import('../words/front/ms.po'),
+  zh: () => import('../words/front/zh.po'),
 };
 
 const rest: Catalogs = {
-  en: () => import('../words/en/borrower.po'),
-  ms: () => import('../words/ms/borrower.po'),
-  zh: () => import('../words/zh/borrower.po'),
+  en: () => import('../words/borrower/en.po'),
+  ms: () => import('../words/borrower/ms.po'),
+  zh: () => import('../words/borrower/zh.po'),
 };
 
 export async function loadFront(locale: Locale): Promise<Messages> {

@@ -38,7 +38,7 @@ function pageChunks(name: RouteName, locale: Locale): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
   const route: Route = routes[name];
   if (route.isFront) return page;
-  const words = chunkOf(`src/words/${locale}/borrower.po`);
+  const words = chunkOf(`src/words/borrower/${locale}.po`);
   if (route.access === 'public') return [...page, ...words];
   return [...page, ...words, ...chunkOf('api'), ...chunkOf('signed-in-area')];
 }
@@ -57,7 +57,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   });
   const body = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  const chunks = [...chunkOf(`src/words/${locale}/front.po`), ...(name ? pageChunks(name, locale) : [])];
+  const chunks = [...chunkOf(`src/words/front/${locale}.po`), ...(name ? pageChunks(name, locale) : [])];
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
   const isPublic = route?.access === 'public';
   return htmlDocument({

@@ -4,7 +4,7 @@ import { htmlDocument } from '#ui/document.ts';
 import { type Locale, locales } from '#words/locale.ts';
 
 export function renderShell({ locale }: { locale: Locale }): string {
-  const words = clientAssets.chunks[`src/words/${locale}/office.po`] ?? [];
+  const words = clientAssets.chunks[`src/words/office/${locale}.po`] ?? [];
   return htmlDocument({
     language: locales[locale].tag,
     title: 'Jernih',
