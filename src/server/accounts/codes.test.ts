@@ -146,11 +146,16 @@ describe('a code', () => {
     expect((await browser.call(verifyCode, { challengeId, code: next })).status).toBe(200);
   });
 
-  test('of a sign-up goes to the number only, whatever channel is asked for', async () => {
-    const { browser, challengeId } = await begin();
-    clock.advance(minuteMs);
+  test('of a sign-up may go to the email that was typed', async () => {
+    const { browser, challengeId, input } = await begin();
     const answer = await browser.call(resendCode, { challengeId, channel: 'email' });
-    expect(answer.body).toMatchObject({ challenge: { channel: 'whatsapp' } });
+    expect(answer.body).toMatchObject({
+      challenge: { challengeId, channel: 'email', sentTo: 'a••••@example.com' },
+    });
+    const code = await codeSentTo(house, input.email);
+    expect((await browser.call(verifyCode, { challengeId, code })).body).toMatchObject({
+      outcome: 'signed-in',
+    });
   });
 
   test('may be typed with gaps and in full-width digits; what is no code costs no try', async () => {

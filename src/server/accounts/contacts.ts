@@ -1,6 +1,6 @@
 /** Email addresses and mobile numbers: where a person can be reached, and by which they are found. */
 import { maskPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
-import type { Db, Tx } from '../house.ts';
+import type { Db, House, Tx } from '../house.ts';
 import { InvalidError } from '../problem.ts';
 
 export type Contact = { channel: 'whatsapp' | 'email'; sentTo: string };
@@ -50,8 +50,33 @@ export const accountById = (db: Db | Tx, userId: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
+/** Where a person is reached without being asked: mail is sent where it is set up, else all is read on the outbox page. */
+export const usualChannel = ({ environment }: House): Contact['channel'] =>
+  environment.smtpUrl === undefined ? 'whatsapp' : 'email';
+
 /** The phone of a borrower; the database has one for each of them. */
 export const phoneOf = ({ phone }: Pick<Account, 'phone'>): Contact => ({
   channel: 'whatsapp',
   sentTo: phone ?? '',
 });
+
+export const contactOf = (account: Pick<Account, 'phone' | 'email'>, channel: Contact['channel']): Contact =>
+  channel === 'email' ? { channel, sentTo: account.email } : phoneOf(account);
+
+/** Somebody gave a code that had gone to this number: it is theirs, and not a slip of the finger. */
+export async function isPhoneProven(db: Db | Tx, { user_id, phone }: Pick<Account, 'user_id' | 'phone'>) {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('challenge_id')
+    .where('user_id', '=', user_id)
+    .where('sent_to', '=', phone)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where the codes of an account go: to the number, unless it cannot be reached or was never proven. */
+export async function codeContact(house: House, account: Account): Promise<Contact> {
+  const isByPhone = usualChannel(house) === 'whatsapp' && (await isPhoneProven(house.db, account));
+  return contactOf(account, isByPhone ? 'whatsapp' : 'email');
+}

@@ -49,6 +49,15 @@ test('name and address change without a code, in one form', async () => {
   expect((await person.call(updateProfile, { address: '' })).body).toMatchObject({ address: '' });
 });
 
+test('an address has no marks that cannot be seen, and fits after they are gone', async () => {
+  const person = await borrower(house, app);
+  const pasted = await person.call(updateProfile, { address: '\u200e12 Jalan\u200b Damai\u202c, Ipoh' });
+  expect(pasted.body).toMatchObject({ address: '12 Jalan Damai, Ipoh' });
+  for (const address of ['12 Jalan\u0000 Damai', '12 Jalan\u001b[31m Damai', '\u0958'.repeat(300)]) {
+    expect((await person.call(updateProfile, { address })).status).toBe(400);
+  }
+});
+
 test('an empty change is one, and changes nothing', async () => {
   const person = await borrower(house, app);
   expect(await person.call(updateProfile, {})).toMatchObject({ status: 200, body: { email: person.email } });

@@ -54,10 +54,14 @@ export async function saveProfile(
   return await runCommand(house, command, call, given);
 }
 
-/** Lines as they were typed, without characters that cannot be seen or printed. */
+/** Lines as they were typed, without marks that cannot be seen; what cannot be printed is no address. */
 const parseAddress = (text: string): string | undefined => {
-  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  return /[^\P{C}\n]/u.test(lines) ? undefined : lines;
+  const lines = text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  return /[^\P{C}\n]/u.test(lines) || [...lines].length > 300 ? undefined : lines;
 };
 
 const command: Command<Input, State, Change, View> = {

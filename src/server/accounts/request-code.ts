@@ -8,8 +8,9 @@ import type { House } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { bankAccountSubject, contactSubject, sendCode, takeSend } from './codes.ts';
-import { type Account, accountById, type Contact, parsed, phoneOf } from './contacts.ts';
+import { bankAccountSubject, contactSubject } from './codes.ts';
+import { type Account, accountById, type Contact, codeContact, parsed } from './contacts.ts';
+import { sendCode, takeSend } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
 type Confirmed = { subject: string; contact: Contact; amountSen?: number };
@@ -36,13 +37,17 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       return { subject: contactSubject(contact), contact };
     }
     case 'change-bank-account':
-      return { subject: bankAccountSubject, contact: phoneOf(account) };
+      return { subject: bankAccountSubject, contact: await codeContact(house, account) };
     case 'sign-agreement': {
       const loan = await loanFor(house.db, call.actor, body.loanId);
       if (!loan) throw new RefusedError({ code: 'not-found' });
       if (!loan.agreement) throw new RefusedError({ code: 'agreement-missing' });
       if (loan.agreement.bodyHash !== body.bodyHash) throw new RefusedError({ code: 'agreement-changed' });
-      return { subject: body.bodyHash, contact: phoneOf(account), amountSen: loan.terms.principalSen };
+      return {
+        subject: body.bodyHash,
+        contact: await codeContact(house, account),
+        amountSen: loan.terms.principalSen,
+      };
     }
   }
 }

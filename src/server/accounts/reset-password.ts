@@ -9,13 +9,23 @@ import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
-import { type Challenge, consumeCode, sendCode, takeSend } from './codes.ts';
-import { accountById, accountOf, parseContact, parsed } from './contacts.ts';
+import type { Challenge } from './challenge.ts';
+import { consumeCode } from './codes.ts';
+import {
+  type Account,
+  accountById,
+  accountOf,
+  type Contact,
+  isPhoneProven,
+  parseContact,
+  parsed,
+} from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
+import { sendCode, takeSend } from './send-code.ts';
 import { sessionAnswer } from './sessions.ts';
 import { atLeast, minuteMs, takeAddressPlace } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -33,13 +43,19 @@ export async function sendResetCode(
   await takeSend(house, 'reset-password', contact.sentTo);
   return await atLeast(answerTimeMs, () =>
     transaction(house.db, async (tx) => {
-      const found = await accountOf(tx, contact);
-      const account = found?.kind === 'borrower' ? found : undefined;
+      const account = await reachable(tx, contact);
       const challenge = { purpose: 'reset-password', subject: '', ...contact } as const;
       const wording = account ? { locale: account.locale } : 'nobody';
       return await sendCode(tx, house, { ...challenge, userId: account?.user_id ?? null }, wording);
     }),
   );
+}
+
+/** A number that was never proven may be a slip of the finger, and somebody else's: no code goes there. */
+async function reachable(tx: Tx, contact: Contact): Promise<Account | undefined> {
+  const account = await accountOf(tx, contact);
+  if (account?.kind !== 'borrower') return undefined;
+  return contact.channel === 'email' || (await isPhoneProven(tx, account)) ? account : undefined;
 }
 
 /** The right code becomes a token: nothing of the account changes before it is used. */

@@ -8,11 +8,11 @@ import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { justSent, sendCode, takeSend } from './codes.ts';
-import { type Account, accountOf, parseContact, phoneOf } from './contacts.ts';
+import { type Account, accountOf, codeContact, parseContact } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { justSent, sendCode, takeSend } from './send-code.ts';
 import { startSession } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
@@ -71,7 +71,7 @@ async function askForCode(house: House, account: Account): Promise<Answer> {
   const userId = account.user_id;
   const already = await justSent(house, userId, 'new-device');
   if (already) return { outcome: 'code-needed', ...already };
-  const contact = phoneOf(account);
+  const contact = await codeContact(house, account);
   await takeSend(house, 'new-device', contact.sentTo);
   const challenge = { userId, purpose: 'new-device', subject: '', ...contact } as const;
   const sent = await transaction(house.db, (tx) =>

@@ -14,10 +14,10 @@ import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { sendCode, takeSend, takeSendOfDay } from './codes.ts';
-import { accountOf, type Contact, parsed } from './contacts.ts';
+import { accountOf, type Contact, parsed, usualChannel } from './contacts.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { sendCode, takeSend, takeSendOfDay } from './send-code.ts';
 import { takeAddressPlace } from './throttles.ts';
 
 type Answer = AnswerOf<typeof signUp>;
@@ -26,6 +26,8 @@ type NewAccount = {
   name: string;
   phone: Contact;
   email: Contact;
+  /** Where the code goes, and the other one. */
+  contacts: readonly [Contact, Contact];
   passwordHash: string;
   locale: Locale;
   newsAccepted: boolean;
@@ -41,8 +43,9 @@ export async function askForAccount(
   const checked = checkPassword(body.password, { name, email: email.sentTo, phone: phone.sentTo });
   if (!checked.ok) throw new RefusedError(checked.refusal);
   await takeAddressPlace(house, web.address, 'message');
-  await takeSend(house, 'sign-up', phone.sentTo);
-  await takeSendOfDay(house, 'sign-up', email.sentTo);
+  const [first, second] = usualChannel(house) === 'whatsapp' ? [phone, email] : [email, phone];
+  await takeSend(house, 'sign-up', first.sentTo);
+  await takeSendOfDay(house, 'sign-up', second.sentTo);
   const passwordHash = await hashPassword(house, body.password);
   const { locale, newsAccepted } = body;
   const account = {
@@ -50,6 +53,7 @@ export async function askForAccount(
     name,
     phone,
     email,
+    contacts: [first, second] as const,
     passwordHash,
     locale,
     newsAccepted,
@@ -65,7 +69,7 @@ const command: Command<
 > = {
   action: 'signUp',
   stream: async (_tx, _call, { userId }) => userId,
-  read: async (tx, _call, { phone, email }) => ({ taken: await takenContact(tx, [phone, email]) }),
+  read: async (tx, _call, { contacts }) => ({ taken: await takenContact(tx, contacts) }),
   decide: (state, input) => {
     const outcome = rule(input);
     return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
@@ -86,8 +90,8 @@ const command: Command<
       })
       .execute();
   },
-  answer: async (tx, { taken }, { userId, phone, locale }, { house }) => {
-    const challenge = { purpose: 'sign-up', subject: userId, ...phone } as const;
+  answer: async (tx, { taken }, { userId, contacts, locale }, { house }) => {
+    const challenge = { purpose: 'sign-up', subject: userId, ...contacts[0] } as const;
     if (!taken) return await sendCode(tx, house, { ...challenge, userId }, { locale });
     await tellOwner(tx, house, taken);
     return await sendCode(tx, house, { ...challenge, userId: null }, 'nobody');

@@ -15,7 +15,8 @@ import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { parsed } from './contacts.ts';
-import { letIn } from './open-session.ts';
+import { isKnownDevice } from './devices.ts';
+import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
@@ -70,20 +71,25 @@ export async function signInStaff(
   await takeAddressPlace(house, web.address, 'sign-in');
   const email = parseEmail(body.email);
   const member = email === undefined ? undefined : await staffWith(house, email);
-  const key = signInKeys(house, member?.user_id ?? email ?? plainText(body.email).toLowerCase()).anywhere;
+  const known =
+    member && (await isKnownDevice(house.db, member.user_id, web.cookie('device'), house.clock.now()));
+  const keys = signInKeys(house, member?.user_id ?? email ?? plainText(body.email).toLowerCase());
+  const key = known ? keys.knownDevice : keys.anywhere;
   await takeTry(house, key, signInPatience);
   const isRight = await isPassword(house, member?.password_hash, body.password);
   const step = timeStepOf(house, member, body.totp);
-  const session =
+  const tokens =
     member && isRight && step !== undefined
-      ? await transaction(house.db, (tx) => startAtStep(tx, member.user_id, step, house.clock.now()))
+      ? await transaction(house.db, (tx) =>
+          openAtStep(tx, member.user_id, step, { known, now: house.clock.now() }),
+        )
       : undefined;
-  if (!session) {
+  if (!tokens) {
     house.log.info({ requestId: call.requestId, userId: member?.user_id }, 'staff sign-in refused');
     throw new RefusedError({ code: 'wrong-credentials' });
   }
   await clearTries(house.db, [key]);
-  return await letIn(house, web, { session });
+  return await letIn(house, web, tokens);
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof staffWith>>>;
@@ -109,7 +115,12 @@ function timeStepOf(house: House, member: Member | undefined, typed: string): nu
 }
 
 /** Undefined when this step, or a later one, was used before. */
-async function startAtStep(tx: Tx, userId: string, step: number, now: Date): Promise<string | undefined> {
+async function openAtStep(
+  tx: Tx,
+  userId: string,
+  step: number,
+  { known, now }: { known: boolean | undefined; now: Date },
+): Promise<Tokens | undefined> {
   const fresh = await tx
     .updateTable('users')
     .set({ totp_last_step: step })
@@ -117,5 +128,6 @@ async function startAtStep(tx: Tx, userId: string, step: number, now: Date): Pro
     .where('totp_last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst();
-  return fresh && (await startSession(tx, userId, now));
+  if (!fresh) return undefined;
+  return known ? { session: await startSession(tx, userId, now) } : await openOnNewDevice(tx, userId, now);
 }

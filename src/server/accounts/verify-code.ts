@@ -1,25 +1,19 @@
 /** Giving the code of a sign-up, a new device or a reset, and asking for another code. */
 import type { resendCode, verifyCode } from '#contract/account.ts';
 import { type AccountChange, addDevice, verifyAccount } from '#domain/account.ts';
-import type { Outcome } from '#domain/refusal.ts';
+import type { CodePurpose, Outcome } from '#domain/refusal.ts';
 import { type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import {
-  type Challenge,
-  challengeAnswer,
-  consumeCode,
-  openChallenge,
-  sendCodeAgain,
-  takeSend,
-  tryCode,
-} from './codes.ts';
-import { accountById, phoneOf } from './contacts.ts';
+import type { Challenge } from './challenge.ts';
+import { consumeCode, tryCode } from './codes.ts';
+import { accountById, type Contact, contactOf } from './contacts.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { giveResetToken } from './reset-password.ts';
+import { challengeAnswer, openChallenge, sendCodeAgain, takeSend } from './send-code.ts';
 import { takenContact, tellOwner } from './sign-up.ts';
 import { atLeast, takeAddressPlace } from './throttles.ts';
 
@@ -60,17 +54,15 @@ const confirmAccount = confirming(verifyAccount, (tx, userId, now) =>
 
 const confirmDevice = confirming(addDevice, async () => {});
 
-/** Another code for the same challenge. Only a step-up may choose the email: a number is what opens an account. */
+/** Another code for the same challenge, and another way for it where the person may choose. */
 export async function sendAnotherCode(
   house: House,
   { call, body, web }: RequestOf<typeof resendCode>,
 ): Promise<AnswerOf<typeof resendCode>> {
   const asked = await openChallenge(house, call.actor, body.challengeId);
   if (call.actor.kind === 'guest') await takeAddressPlace(house, web.address, 'message');
-  const mayChoose = asked.purpose === 'change-bank-account' || asked.purpose === 'sign-agreement';
-  const contact = mayChoose ? await contactOf(house, asked, body.channel) : asked;
-  await takeSend(house, asked.purpose, contact.sentTo);
-  const challenge: Challenge = { ...asked, channel: contact.channel, sentTo: contact.sentTo };
+  const challenge: Challenge = { ...asked, ...(await chosenContact(house, asked, body.channel)) };
+  await takeSend(house, asked.purpose, challenge.sentTo);
   await atLeast(answerTimeMs, () => transaction(house.db, (tx) => sendAgain(tx, house, challenge)));
   return challengeAnswer(challenge);
 }
@@ -78,22 +70,32 @@ export async function sendAnotherCode(
 /** Longer than any of the ways through it takes, so that the time does not tell whether there is an account. */
 const answerTimeMs = 120;
 
-async function contactOf(house: House, { userId }: Challenge, channel: 'whatsapp' | 'email') {
-  const account = userId && (await accountById(house.db, userId));
-  if (!account) throw new RefusedError({ code: 'not-found' });
-  return channel === 'email' ? { channel, sentTo: account.email } : phoneOf(account);
+/**
+ * Whoever signs up has typed both, and whoever is signed in may read both. A new device or a new password keeps its
+ * way: by email alone nobody gets into an account whose number was proven.
+ */
+const mayChoose: readonly CodePurpose[] = ['sign-up', 'change-bank-account', 'sign-agreement'];
+
+async function chosenContact(house: House, asked: Challenge, channel: Contact['channel']): Promise<Contact> {
+  const { purpose, sentTo } = asked;
+  const account = mayChoose.includes(purpose) ? await askedBy(house.db, asked) : undefined;
+  return account ? contactOf(account, channel) : { channel: asked.channel, sentTo };
 }
+
+/** The account that was asked for is there even when its number or email belongs to somebody else. */
+const askedBy = async (db: House['db'] | Tx, { purpose, subject, userId }: Challenge) => {
+  const accountId = purpose === 'sign-up' ? subject : userId;
+  return accountId === null ? undefined : await accountById(db, accountId);
+};
 
 async function sendAgain(tx: Tx, house: House, challenge: Challenge): Promise<void> {
   const { userId, purpose, subject } = challenge;
-  // The account that was asked for is there even when its number or email belongs to somebody else.
-  const accountId = purpose === 'sign-up' ? subject : userId;
-  const account = accountId === null ? undefined : await accountById(tx, accountId);
+  const account = await askedBy(tx, challenge);
   const amountSen = purpose === 'sign-agreement' ? await amountOf(tx, userId, subject) : undefined;
   const wording = account && userId ? { locale: account.locale, ...(amountSen && { amountSen }) } : 'nobody';
   if (!(await sendCodeAgain(tx, house, challenge, wording))) throw new RefusedError({ code: 'code-expired' });
   if (userId || !account || purpose !== 'sign-up') return;
-  const taken = await takenContact(tx, [phoneOf(account), { channel: 'email', sentTo: account.email }]);
+  const taken = await takenContact(tx, [contactOf(account, 'whatsapp'), contactOf(account, 'email')]);
   if (taken) await tellOwner(tx, house, taken);
 }
 

@@ -1,0 +1,86 @@
+/** Where codes go in an installation that can only send mail, and for a person whose number nobody proved. */
+import { afterAll, expect, test } from 'vitest';
+import {
+  requestCode,
+  requestPasswordReset,
+  resendCode,
+  resetPassword,
+  signIn,
+  signUp,
+  verifyCode,
+} from '#contract/account.ts';
+import { parseMalaysianMobile } from '#domain/phone.ts';
+import { buildApp } from '../app.ts';
+import {
+  codeSentTo,
+  makeHouse,
+  messageSentTo,
+  movableClock,
+  openBrowser,
+  proveLedger,
+  signUpInput,
+} from '../testing.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+const withMail = { ...house, environment: { ...house.environment, smtpUrl: 'smtp://localhost:2525' } };
+const appWithMail = await buildApp(withMail);
+afterAll(() => proveLedger(house));
+
+const e164 = (phone: string) => parseMalaysianMobile(phone) ?? '';
+
+async function signUpByEmail() {
+  const input = signUpInput();
+  const browser = openBrowser(app);
+  const asked = await browser.call(signUp, input);
+  const { challengeId } = asked.body.challenge;
+  await browser.call(resendCode, { challengeId, channel: 'email' });
+  const answer = await browser.call(verifyCode, { challengeId, code: await codeSentTo(house, input.email) });
+  expect(answer.body).toMatchObject({ outcome: 'signed-in' });
+  return { browser, input };
+}
+
+test('with mail only, codes go by email, and everything can be done', async () => {
+  const input = signUpInput();
+  const browser = openBrowser(appWithMail);
+  const asked = await browser.call(signUp, input);
+  expect(asked.body.challenge).toMatchObject({ channel: 'email', sentTo: 'a••••@example.com' });
+  const { challengeId } = asked.body.challenge;
+  const code = await codeSentTo(house, input.email);
+  expect((await browser.call(verifyCode, { challengeId, code })).body).toMatchObject({
+    session: { outbox: false },
+  });
+  const own = await browser.call(requestCode, { purpose: 'change-bank-account' });
+  expect(own.body.challenge.channel).toBe('email');
+  const elsewhere = await openBrowser(appWithMail).call(signIn, {
+    identifier: input.phone,
+    password: input.password,
+  });
+  expect(elsewhere.body).toMatchObject({ outcome: 'code-needed', challenge: { channel: 'email' } });
+});
+
+test('a number that was never proven signs in, but its codes go to the email that was', async () => {
+  const { input } = await signUpByEmail();
+  const browser = openBrowser(app);
+  const answer = await browser.call(signIn, { identifier: input.phone, password: input.password });
+  if (answer.body.outcome !== 'code-needed') throw new Error('no code was needed');
+  expect(answer.body.challenge).toMatchObject({ channel: 'email' });
+});
+
+test('whoever has that number cannot take the account over by a reset', async () => {
+  const { input } = await signUpByEmail();
+  const holder = openBrowser(app);
+  const asked = await holder.call(requestPasswordReset, { identifier: input.phone });
+  expect(asked.body.challenge).toMatchObject({ channel: 'whatsapp' });
+  const { text } = await messageSentTo(house, e164(input.phone));
+  expect(text).toContain(house.words.en._('code.sign-up', { code: /\d{6}/.exec(text)?.[0] }));
+
+  const byEmail = await holder.call(requestPasswordReset, { identifier: input.email });
+  const { challengeId } = byEmail.body.challenge;
+  const right = await holder.call(verifyCode, { challengeId, code: await codeSentTo(house, input.email) });
+  if (right.body.outcome !== 'reset-password') throw new Error('no token');
+  const newPassword = 'angin kencang malam ini';
+  const reset = await holder.call(resetPassword, { resetToken: right.body.resetToken, newPassword });
+  expect(reset.body).toMatchObject({ user: null });
+});

@@ -1,0 +1,150 @@
+/** Sending one-time codes: a new challenge, or another code in its place; at most one a minute and five a day. */
+import { randomInt } from 'node:crypto';
+import type { Actor } from '#domain/permission.ts';
+import type { CodePurpose } from '#domain/refusal.ts';
+import { codeMessage } from '#words/codes.ts';
+import type { Locale } from '#words/locale.ts';
+import type { House, Tx } from '../house.ts';
+import { newId } from '../id.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
+import { RefusedError } from '../problem.ts';
+import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, startedBy } from './challenge.ts';
+import { maskContact } from './contacts.ts';
+import { dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey, tooManyTries } from './throttles.ts';
+
+const codeLifeMs = 5 * minuteMs;
+const pauseMs = minuteMs;
+const sendsADay = { limit: 5, windowMs: dayMs };
+/** So long after the last code another one can be asked for in its place. */
+const challengeLifeMs = hourMs;
+
+/** Counts a message to a number or email, or throws 'code-too-soon' or 'too-many-tries'. Call it before the transaction. */
+export async function takeSend(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
+  const soonMs = await takePlace(house, throttleKey(house, `send-${purpose}`, sentTo), {
+    limit: 1,
+    windowMs: pauseMs,
+  });
+  if (soonMs > 0)
+    throw new RefusedError({ code: 'code-too-soon', waitSeconds: Math.ceil(soonMs / secondMs) });
+  await takeSendOfDay(house, purpose, sentTo);
+}
+
+/** Counts a message of the day only, or throws 'too-many-tries'. */
+export async function takeSendOfDay(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
+  const waitMs = await takePlace(house, throttleKey(house, `sends-${startedBy(purpose)}`, sentTo), sendsADay);
+  if (waitMs > 0) throw tooManyTries(waitMs);
+}
+
+type Wording = { locale: Locale; amountSen?: number };
+
+/** Writes a new challenge, and its code into the outbox where there is somebody to send it to. */
+export async function sendCode(
+  tx: Tx,
+  house: House,
+  { userId, purpose, subject, channel, sentTo }: Omit<Challenge, 'challengeId'>,
+  wording: Wording | 'nobody',
+) {
+  const now = house.clock.now();
+  const challenge = { challengeId: newId(now), userId, purpose, subject, channel, sentTo };
+  const code = newCode();
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      challenge_id: challenge.challengeId,
+      user_id: userId,
+      purpose,
+      subject,
+      channel,
+      sent_to: sentTo,
+      code_hash: codeHashOf(house, challenge, code),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + codeLifeMs),
+    })
+    .execute();
+  if (wording !== 'nobody') await writeCode(tx, house, challenge, code, wording);
+  return challengeAnswer(challenge);
+}
+
+/** Puts another code in the place of the one before. False when it was used meanwhile. */
+export async function sendCodeAgain(
+  tx: Tx,
+  house: House,
+  challenge: Challenge,
+  wording: Wording | 'nobody',
+): Promise<boolean> {
+  const now = house.clock.now();
+  const code = newCode();
+  const row = await tx
+    .updateTable('one_time_codes')
+    .set({
+      channel: challenge.channel,
+      sent_to: challenge.sentTo,
+      code_hash: codeHashOf(house, challenge, code),
+      // Five tries for each code; the failures of the day go on counting.
+      tries: 0,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + codeLifeMs),
+    })
+    .where('challenge_id', '=', challenge.challengeId)
+    .where('used_at', 'is', null)
+    .returning('challenge_id')
+    .executeTakeFirst();
+  if (!row) return false;
+  if (wording !== 'nobody') await writeCode(tx, house, challenge, code, wording);
+  return true;
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+async function writeCode(
+  tx: Tx,
+  house: House,
+  challenge: Challenge,
+  code: string,
+  { locale, amountSen }: Wording,
+) {
+  const { userId, purpose, channel, sentTo } = challenge;
+  const message = codeMessage(house.words[locale], locale, {
+    purpose,
+    code,
+    ...(amountSen && { amountSen }),
+  });
+  await writeOutbox(tx, house, { userId, channel, sentTo, ...message });
+}
+
+export const challengeAnswer = (
+  challenge: Omit<Challenge, 'userId' | 'subject'>,
+  resendAfterMs = pauseMs,
+) => ({
+  challenge: {
+    challengeId: challenge.challengeId,
+    purpose: challenge.purpose,
+    channel: challenge.channel,
+    sentTo: maskContact(challenge),
+    resendAfterSeconds: Math.ceil(resendAfterMs / secondMs),
+  },
+});
+
+/** A challenge for which another code may be sent: of this actor, not used, and not long ago. */
+export async function openChallenge(house: House, actor: Actor, challengeId: string) {
+  const row = await readChallenge(house.db, challengeId);
+  if (!row || !isFor(actor, row)) throw new RefusedError({ code: 'not-found' });
+  const ageMs = house.clock.now().getTime() - row.sent_at.getTime();
+  if (row.used_at || ageMs > challengeLifeMs) throw new RefusedError({ code: 'code-expired' });
+  return challengeIn(row);
+}
+
+/** The newest code of a purpose, if it was sent within the last minute and not used. */
+export async function justSent(house: House, userId: string, purpose: CodePurpose) {
+  const now = house.clock.now();
+  const row = await house.db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('sent_at', '>', new Date(now.getTime() - pauseMs))
+    .where('used_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
+  return row && challengeAnswer(challengeIn(row), row.sent_at.getTime() + pauseMs - now.getTime());
+}
