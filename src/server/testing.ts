@@ -245,7 +245,8 @@ export async function borrower(
   const asked = await browser.call(signUp, input);
   if (asked.status !== 200) throw new Error(`sign-up answered ${asked.status} ${asked.code}`);
   const { challengeId, channel } = asked.body.challenge;
-  const sentTo = channel === 'email' ? input.email : (parseMalaysianMobile(input.phone) ?? input.phone);
+  const phone = parseMalaysianMobile(input.phone) ?? input.phone;
+  const sentTo = channel === 'email' ? input.email : phone;
   const verified = await browser.call(verifyCode, { challengeId, code: await codeSentTo(house, sentTo) });
   if (verified.status !== 200 || verified.body.outcome !== 'signed-in') {
     throw new Error(`the code of a sign-up answered ${verified.status} ${verified.code}`);
