@@ -62,7 +62,8 @@ export const routes = {
   },
   loan: {
     path: '/loan',
-    access: 'signed-in',
+    // The first step needs no account; the page asks to sign in for the others.
+    access: 'public',
     frame: 'task',
     title: msg`Apply for a loan`,
     page: lazyPage(() => import('./loan/loan-page.tsx').then((module) => module.LoanPage)),

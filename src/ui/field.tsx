@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Heading } from './navigation.tsx';
 
 export type FieldProps = {
   name: string;
@@ -87,6 +88,11 @@ function Optional() {
 const frameClass = (error: string | undefined) =>
   classNames('block', error && 'border-s-4 border-danger ps-4');
 
+/** The heading of a page takes the focus after a page change, also when it is a question. */
+function Title({ as, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
+  return as === 'h1' ? <Heading className="mb-2">{children}</Heading> : <h2 className="mb-2">{children}</h2>;
+}
+
 /** One control under one label. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, label, labelAs: LabelAs, hint, error, optional, note } = field;
@@ -98,7 +104,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   );
   return (
     <div className={frameClass(error)}>
-      {LabelAs ? <LabelAs className="mb-2">{text}</LabelAs> : text}
+      {LabelAs ? <Title as={LabelAs}>{text}</Title> : text}
       <Hint id={id} hint={hint} />
       <ErrorMessage id={id} error={error} />
       {children}
@@ -119,7 +125,7 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
   return (
     <fieldset className={frameClass(error)} aria-describedby={describedBy(field)}>
       <legend className={LabelAs ? 'block' : 'mb-1 block text-md leading-[1.35] font-strong'}>
-        {LabelAs ? <LabelAs className="mb-2">{text}</LabelAs> : text}
+        {LabelAs ? <Title as={LabelAs}>{text}</Title> : text}
       </legend>
       <Hint id={id} hint={hint} />
       <ErrorMessage id={id} error={error} />

@@ -1,12 +1,122 @@
-/** `/sign-up` */
+/** `/sign-up`: an account in under a minute. Whether somebody has one already is never told here, but by message. */
 import { useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter/use-browser-location';
+import { signUp } from '#contract/account.ts';
+import { parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice-field.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { PasswordField, TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useLocale } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { Link, useNavigate } from '../navigation.tsx';
+import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
+import { keepChallenge, keepPerson, keptPerson } from './challenge.ts';
+import { useNameError, usePasswordError } from './field-errors.ts';
+import { keepingNext } from './next-page.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
 
 export function SignUpPage() {
   const { t } = useLingui();
+  const locale = useLocale();
+  const search = useSearch({ ssrSearch: '' });
+  const navigate = useNavigate();
+  const nameError = useNameError();
+  const passwordError = usePasswordError();
+  const person = keptPerson();
+  useLeaveWhenSignedIn();
+  const form = useForm({
+    schema: signUp.body,
+    read: (answers) => ({
+      name: answers.text('name'),
+      phone: answers.text('phone'),
+      email: answers.text('email'),
+      password: answers.raw('password'),
+      locale,
+      privacyAccepted: answers.checked('privacyAccepted'),
+      newsAccepted: answers.checked('newsAccepted'),
+    }),
+    check: ({ name, phone, email, password, privacyAccepted }) => ({
+      name: nameError(name),
+      phone:
+        phone === ''
+          ? t`Enter your WhatsApp number`
+          : !parseMalaysianMobile(phone) && t`WhatsApp number must be a mobile number, like 012-345 6789`,
+      email:
+        email === '' ? t`Enter your email` : !parseEmail(email) && t`Email must look like name@example.com`,
+      password: passwordError(password),
+      privacyAccepted: !privacyAccepted && t`Tick the box to say you have read the privacy notice`,
+    }),
+    submit: api.signUp,
+    done({ challenge }, { name, phone, email }) {
+      keepPerson({ name, phone, email });
+      keepChallenge(challenge);
+      navigate(keepingNext('/kode-otp', location.search));
+    },
+    fieldOf: ({ code }) => (code.startsWith('password-') ? 'password' : undefined),
+  });
+
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Create your account`}</Heading>
-    </div>
+    <AccessLayout>
+      <form {...form.props} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <Heading>{t`Create your account`}</Heading>
+        <TextField
+          {...form.field('name')}
+          label={t`Full name`}
+          hint={t`As shown on your MyKad`}
+          autoComplete="name"
+          enterKeyHint="next"
+          spellCheck={false}
+          defaultValue={person?.name}
+        />
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          prefix="+60"
+          label={t`WhatsApp number`}
+          hint={t`We send a 6-digit code to this number`}
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          defaultValue={person?.phone}
+        />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t`Email`}
+          hint={t`For your contract and receipts`}
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={person?.email}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t`Password`}
+          hint={t`8 characters or more. Three random words work well.`}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+        <div>
+          <Checkbox {...form.field('privacyAccepted')} label={t`I have read the privacy notice`} />
+          <PrivacyNotice />
+        </div>
+        <Checkbox {...form.field('newsAccepted')} label={t`Send me news and offers (optional)`} />
+        <ErrorNote problem={form.problem} />
+        <Button type="submit" block busy={form.busy}>{t`Create account`}</Button>
+        <p>
+          {t`You have an account?`}{' '}
+          <Link to={keepingNext('/sign-in', search)} className="inline-flex min-h-11 items-center">
+            {t`Sign in`}
+          </Link>
+        </p>
+      </form>
+    </AccessLayout>
   );
 }

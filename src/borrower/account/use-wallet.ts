@@ -4,5 +4,5 @@ import { api } from '../api.ts';
 
 export const walletKey = ['getWallet'] as const;
 
-export const useWallet = () =>
-  useQuery({ queryKey: walletKey, queryFn: ({ signal }) => api.getWallet(undefined, { signal }) });
+export const useWallet = (enabled = true) =>
+  useQuery({ queryKey: walletKey, queryFn: ({ signal }) => api.getWallet(undefined, { signal }), enabled });

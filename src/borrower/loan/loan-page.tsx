@@ -1,12 +1,27 @@
-/** `/loan` */
+/** `/loan`: the form in three steps and what comes after it. Anybody may see the cost; from the second step on one is signed in. */
 import { useLingui } from '@lingui/react/macro';
 import { Heading } from '#ui/navigation.tsx';
+import { ClosedCard } from '../home/closed-card.tsx';
+import { usePageData } from '../page-data.tsx';
+import { SignedInArea } from '../signed-in-area.tsx';
+import { LoanJourney } from './loan-journey.tsx';
 
 export function LoanPage() {
   const { t } = useLingui();
+  const data = usePageData();
+  const product = data?.products[0];
+  if (!data) return null;
+  if (!product) {
+    return (
+      <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-6">
+        <Heading className="mb-4">{t`Apply for a loan`}</Heading>
+        <ClosedCard assistant={data.lender.assistant} />
+      </div>
+    );
+  }
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Apply for a loan`}</Heading>
-    </div>
+    <SignedInArea>
+      <LoanJourney product={product} lender={data.lender} />
+    </SignedInArea>
   );
 }

@@ -1,0 +1,125 @@
+/** One field for the code, where it was sent, and the ways to get another one. */
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { verifyCode } from '#contract/account.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
+import { useSession } from '#ui/session.ts';
+import { CodeField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api } from '../api.ts';
+import { Link } from '../navigation.tsx';
+import { keepChallenge, type WaitedFor } from './challenge.ts';
+import { keepingNext } from './next-page.ts';
+import { ResendCode } from './resend-code.tsx';
+
+type CodeFormProps = {
+  challenge: WaitedFor;
+  onRight: (answer: ResponseOf<typeof verifyCode>) => void;
+};
+
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '');
+
+export function CodeForm({ challenge, onRight }: CodeFormProps) {
+  const { t } = useLingui();
+  const { challengeId, channel } = challenge;
+  const form = useForm({
+    schema: verifyCode.body,
+    read: (answers) => ({ challengeId, code: digitsOf(answers.text('code')) }),
+    check: ({ code }) => ({
+      code: code === '' ? t`Enter the 6-digit code` : !/^\d{6}$/.test(code) && t`Code must be 6 numbers`,
+    }),
+    submit: async (body, options) => {
+      try {
+        return await api.verifyCode(body, options);
+      } catch (problem) {
+        throw await sendAnotherIfExpired(problem);
+      }
+    },
+    done: onRight,
+    fieldOf: ({ code }) => (code.startsWith('code-') || code === 'too-many-tries' ? 'code' : undefined),
+  });
+
+  async function sendAnotherIfExpired(problem: unknown): Promise<unknown> {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'code-expired') return problem;
+    try {
+      keepChallenge((await api.resendCode({ challengeId, channel })).challenge);
+    } catch {
+      return problem;
+    }
+    const { code, status, title, requestId } = problem;
+    const detail = t`This code has expired. We have sent a new one.`;
+    return new ApiProblem({ code, status, title, requestId, detail });
+  }
+
+  return (
+    <form {...form.props} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <div>
+        <Heading>{t`Enter the 6-digit code`}</Heading>
+        <SentTo challenge={challenge} />
+      </div>
+      <CodeField
+        {...form.field('code')}
+        label={t`Code`}
+        pattern="[0-9 ]*"
+        autoFocus
+        onInput={submitWhenFilledIn}
+      />
+      <FirstRun />
+      <ErrorNote problem={form.problem} />
+      <Button type="submit" block busy={form.busy}>{t`Continue`}</Button>
+      <ResendCode challenge={challenge} />
+    </form>
+  );
+}
+
+/** Only a code that the device filled in goes on by itself; whoever types or pastes presses the button. */
+function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  const kind = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined;
+  const byDevice = kind === undefined || kind === 'insertReplacementText';
+  if (byDevice && /^\d{6}$/.test(digitsOf(currentTarget.value))) currentTarget.form?.requestSubmit();
+}
+
+function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: WaitedFor }) {
+  const { t } = useLingui();
+  if (purpose === 'reset-password') {
+    return (
+      <p className="mt-2 text-text-2">{t`If there is an account, we have sent a code. It works for 5 minutes.`}</p>
+    );
+  }
+  const sent =
+    channel === 'email'
+      ? sentTo
+        ? t`Sent by email to ${sentTo}.`
+        : t`Sent by email.`
+      : sentTo
+        ? t`Sent by WhatsApp to ${sentTo}.`
+        : t`Sent by WhatsApp.`;
+  return (
+    <p className="mt-2 text-text-2">
+      {sent}{' '}
+      {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', location.search)}>{t`Change number`}</Link>}
+    </p>
+  );
+}
+
+/** On a first run, without a sender, codes are to be read on a page of this machine. */
+function FirstRun() {
+  const { t } = useLingui();
+  const session = useSession();
+  if (session.status === 'unknown' || !session.outbox) return null;
+  return (
+    <Notice tone="plain" title={t`No sender is set up yet`}>
+      <a href="/outbox" target="_blank" rel="noreferrer">
+        {t`Read the code in the outbox`}
+        <span className="sr-only"> {t`(opens in a new tab)`}</span>
+      </a>
+    </Notice>
+  );
+}

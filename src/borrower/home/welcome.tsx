@@ -1,0 +1,97 @@
+/** Home for somebody who is not signed in: the price first, then what it takes, the promise, and the questions. */
+import { useLingui } from '@lingui/react/macro';
+import { Banknote, Zap } from 'lucide-react';
+import type { Lender } from '#contract/lender.ts';
+import { Water } from '#ui/card.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { usePageData } from '../page-data.tsx';
+import { ClosedCard } from './closed-card.tsx';
+import type { LoanProduct } from './estimate.ts';
+import { EstimateCard } from './estimate-card.tsx';
+import { HaveReady, HowItWorks } from './preparation.tsx';
+import { Questions } from './questions.tsx';
+import { SafetyPromise } from './safety-promise.tsx';
+
+export function Welcome() {
+  const data = usePageData();
+  if (!data) return null;
+  const { lender, products } = data;
+  const product = products[0];
+  return (
+    <>
+      <div className="relative isolate overflow-x-clip text-on-hero">
+        <div className="wrap grid pt-4 lg:grid-cols-[1.05fr_.95fr] lg:items-center lg:gap-12 lg:pt-12">
+          <HeroCopy lender={lender} product={product} />
+          {/* The card stands over the lower edge of the teal ground. */}
+          <div className="lg:-mb-16">
+            {product ? (
+              <EstimateCard product={product} lender={lender} />
+            ) : (
+              <ClosedCard assistant={lender.assistant} />
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="wrap space-y-10 py-10 lg:pt-30">
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+          <HaveReady />
+          <SafetyPromise />
+        </div>
+        <HowItWorks />
+        {product && <Questions product={product} lender={lender} />}
+      </div>
+    </>
+  );
+}
+
+function HeroCopy({ lender, product }: { lender: Lender; product: LoanProduct | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const most = product && format.wholeRinggit(product.maxAmountSen);
+  return (
+    <div className="relative pb-5 lg:static lg:pb-16">
+      <HeroGround />
+      <Heading className="max-w-[14ch] text-3xl tracking-[-0.025em]">{t`See the full cost before you borrow`}</Heading>
+      <p className="mt-3 max-w-lg text-md text-on-hero-2">
+        {most && t`Personal loans up to ${most}.`}{' '}
+        {t`You see every ringgit of interest and every fee before you apply.`}
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-note font-medium [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-hero-accent">
+        <li>
+          <Zap aria-hidden />
+          {t`Fast and easy application`}
+        </li>
+        {lender.showPayoutClaim && (
+          <li>
+            <Banknote aria-hidden />
+            <PayoutClaim medianMinutes={lender.medianPayoutMinutes} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** On phones it reaches from the header to the upper part of the card, on wide screens it is behind both columns. */
+function HeroGround() {
+  return (
+    <div className="absolute -inset-x-[50vw] -top-4 -bottom-39 -z-1 overflow-clip bg-hero lg:inset-0">
+      <Water className="h-[62%] lg:h-[70%]" />
+    </div>
+  );
+}
+
+/** The claim, its condition and what was measured are one text: nobody reads one without the other. */
+function PayoutClaim({ medianMinutes }: { medianMinutes: number | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const median = medianMinutes === null ? '' : format.count(medianMinutes);
+  return (
+    <span>
+      {t`Money received within 30 minutes after application, if approved in working hours`}
+      {medianMinutes !== null &&
+        ` · ${t`measured: half of all payouts within ${median} minutes of approval`}`}
+    </span>
+  );
+}

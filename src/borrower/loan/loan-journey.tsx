@@ -1,0 +1,123 @@
+/** Which screen of the loan journey is shown: by the address, by who is signed in, and by what there is already. */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Lender } from '#contract/lender.ts';
+import type { LoanView, Wallet } from '#contract/loans.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { expectHeading, rename } from '#ui/history.ts';
+import { useSession } from '#ui/session.ts';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { useWallet, walletKey } from '../account/use-wallet.ts';
+import { learnSession } from '../api.ts';
+import { estimateOf, type LoanProduct } from '../home/estimate.ts';
+import { useHref, useNavigate } from '../navigation.tsx';
+import { choiceOf, forgetDeviceDraft } from './draft.ts';
+import { GentlerStep } from './gentler-step.tsx';
+import { addressOfPlace, type Place, placeOf, useLoanSearch } from './loan-address.ts';
+import { LoanStanding } from './loan-standing.tsx';
+import { NoNewLoan } from './no-new-loan.tsx';
+import { openLoan, waitingUntil } from './now.ts';
+import { StepAmount } from './step-amount.tsx';
+import { StepCheck } from './step-check.tsx';
+import { StepSign } from './step-sign.tsx';
+import { todayInMalaysia } from './today.ts';
+import { draftKey, useLoanDraft, useServerDraft } from './use-loan-draft.ts';
+
+type JourneyProps = { product: LoanProduct; lender: Lender };
+
+const steps: Record<Place, number> = { amount: 1, check: 2, gentler: 2, sign: 3, submitted: 3 };
+
+export function LoanJourney({ product, lender }: JourneyProps) {
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const walletQuery = useWallet(signedIn);
+  const wallet = signedIn ? walletQuery.data : undefined;
+  const server = useServerDraft(signedIn);
+  const page = useLoanDraft(product, signedIn);
+  const place = placeOf(useLoanSearch());
+  const remember = useRemember();
+  const { draft, change, ready } = page;
+  useKeepStep(steps[place], signedIn ? ready : place === 'amount', change);
+
+  const loan = openLoan(wallet);
+  if (loan && wallet) return <LoanStanding loan={loan} wallet={wallet} lender={lender} />;
+  const problem = (session.status === 'unknown' && session.problem) || walletQuery.error || server.error;
+  if (place !== 'amount' && problem) {
+    const again = () => Promise.all([learnSession(), walletQuery.refetch(), server.refetch()]);
+    return <Failed problem={problem} onRetry={() => void again()} />;
+  }
+  if (!lender.applicationsOpen || waitingUntil(wallet, todayInMalaysia()))
+    return <NoNewLoan wallet={wallet} lender={lender} />;
+  if (place === 'amount') return <StepAmount product={product} page={page} signedIn={signedIn} />;
+  if (session.status === 'signed-out')
+    return <GoTo to={`/sign-in?next=${encodeURIComponent(addressOfPlace(place))}`} />;
+  if (session.status === 'unknown' || !wallet || !ready) return <Waiting />;
+
+  const estimate = estimateOf(product, choiceOf(draft));
+  if (!estimate || place === 'submitted') return <GoTo to={addressOfPlace('amount')} />;
+  const common = { product, estimate, page };
+  if (place === 'check') return <StepCheck {...common} />;
+  if (place === 'gentler') return <GentlerStep {...common} />;
+  const { affordability } = draft;
+  if (!affordability) return <GoTo to={addressOfPlace('check')} />;
+  return (
+    <StepSign
+      {...common}
+      affordability={affordability}
+      accountName={session.user.name}
+      onSent={(sent) => {
+        forgetDeviceDraft();
+        remember(sent);
+      }}
+      onRefused={() => void walletQuery.refetch()}
+    />
+  );
+}
+
+/** The draft says how far one has come; on a first visit there is no draft to say it. */
+function useKeepStep(step: number, active: boolean, change: (change: { step: number }) => void): void {
+  const keep = useEffectEvent(change);
+  useEffect(() => {
+    if (active) keep({ step });
+  }, [step, active]);
+}
+
+/** The loan just sent stands in the wallet at once; the server's own view follows. */
+function useRemember(): (loan: LoanView) => void {
+  const queries = useQueryClient();
+  const href = useHref();
+  return (loan) => {
+    expectHeading();
+    queries.setQueryData(draftKey, { draft: null });
+    queries.setQueryData<Wallet>(walletKey, (known) => known && { ...known, loan });
+    void queries.invalidateQueries({ queryKey: walletKey });
+    rename(href(addressOfPlace('submitted')));
+  };
+}
+
+function GoTo({ to }: { to: Parameters<ReturnType<typeof useNavigate>>[0] }): ReactNode {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => navigate(to, { replace: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => go(), [to]);
+  return <Waiting />;
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return <PageSkeleton label={t`Loading…`} />;
+}
+
+function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="wrap py-6">
+      <ErrorNote
+        title={t`We could not load your application. What you entered is saved.`}
+        problem={problem}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

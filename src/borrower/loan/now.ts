@@ -1,0 +1,33 @@
+/** What matters now to somebody who is signed in, from the wallet and the application begun. */
+import type { LoanDraft, LoanView, Wallet } from '#contract/loans.ts';
+import { isOpen } from '#domain/loan-status.ts';
+
+/** The loan that is under way, from the application to the last payment. */
+export function openLoan(wallet: Wallet | undefined): LoanView | undefined {
+  const loan = wallet?.loan;
+  return loan && isOpen(loan.status) ? loan : undefined;
+}
+
+/** After a rejection: the day of the next try, while it has not come. */
+export function waitingUntil(wallet: Wallet | undefined, today: string): string | undefined {
+  const loan = wallet?.loan;
+  if (loan?.status !== 'rejected' || !loan.rejection) return undefined;
+  return loan.rejection.tryAgainOn > today ? loan.rejection.tryAgainOn : undefined;
+}
+
+/**
+ * 'loan': the loan's own next step; 'bank': the money came back; 'draft': go on with the application; 'estimate': what a
+ * loan would cost, for those who have none.
+ */
+export type Matter = 'loan' | 'bank' | 'draft' | 'estimate';
+
+export function matterNow(wallet: Wallet, draft: LoanDraft | null, today: string): Matter {
+  if (openLoan(wallet)) return wallet.withdraw.status === 'could-not-be-sent' ? 'bank' : 'loan';
+  if (waitingUntil(wallet, today)) return 'loan';
+  return draft && (draft.amountSen !== null || draft.termMonths !== null) ? 'draft' : 'estimate';
+}
+
+/** Whether the money of a loan is still to come. */
+export function isBeforePayout({ status }: LoanView): boolean {
+  return status === 'unknown' || status === 'under-review' || status === 'approved';
+}

@@ -1,0 +1,120 @@
+/** Step 2: the loan in one list, what matters most in five lines, and whether enough is left each month. */
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { applyForLoan } from '#contract/loans.ts';
+import { firstDueOn } from '#domain/schedule.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/choice-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { ActionBar } from '#ui/shell.tsx';
+import { SplitBar } from '#ui/split-bar.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
+import { useRateWords } from '../home/amount-words.ts';
+import type { Estimate, LoanProduct } from '../home/estimate.ts';
+import { useHref, useNavigate } from '../navigation.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { addressOfPlace } from './loan-address.ts';
+import { StepHead } from './step-head.tsx';
+import { todayInMalaysia } from './today.ts';
+import type { DraftOfPage } from './use-loan-draft.ts';
+
+export type StepProps = { product: LoanProduct; estimate: Estimate; page: DraftOfPage };
+
+const schema = z.pick(applyForLoan.body, { affordability: true });
+
+export function StepCheck({ product, estimate, page }: StepProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema,
+    read: (answers) => ({ affordability: answers.text('affordability') }),
+    check: ({ affordability }) => ({
+      affordability: affordability === '' && t`Choose if you will have enough each month`,
+    }),
+    submit: async (answer) => answer,
+    done(_, { affordability }) {
+      page.change({ affordability });
+      navigate(addressOfPlace(affordability === 'yes' ? 'sign' : 'gentler'));
+    },
+  });
+  return (
+    <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">
+      <form {...form.props}>
+        <StepHead step={2} back={addressOfPlace('amount')} saved={page.saved} />
+        <ErrorSummary form={form} />
+        <Heading>{t`Check before you sign`}</Heading>
+        <div className="mt-5">
+          <SplitBar principalSen={estimate.amountSen} interestSen={estimate.totalInterestSen} />
+        </div>
+        <Facts product={product} estimate={estimate} />
+        <KeyFacts product={product} estimate={estimate} />
+        <div className="mt-8">
+          <RadioCards
+            {...form.field('affordability')}
+            label={t`After this payment, will you have enough each month for food, home, transport and other debts?`}
+            labelAs="h2"
+            columns="one"
+            defaultValue={page.draft.affordability ?? undefined}
+            options={[
+              { value: 'yes', label: t`Yes` },
+              { value: 'no', label: t`No` },
+              { value: 'not-sure', label: t`I am not sure` },
+            ]}
+          />
+        </div>
+        <ActionBar>
+          <Button type="submit" block>{t`Continue to sign`}</Button>
+        </ActionBar>
+      </form>
+    </div>
+  );
+}
+
+function Facts({ product, estimate }: Omit<StepProps, 'page'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const href = useHref();
+  const { rate, basis } = useRateWords(product);
+  const change = href(addressOfPlace('amount'));
+  const { termMonths, monthlyPaymentSen, lastPaymentSen } = estimate;
+  const last = format.sen(lastPaymentSen);
+  const effective = format.rate(estimate.effectiveAnnualRateBps);
+  return (
+    <div className="mt-2">
+      <SummaryList
+        items={[
+          {
+            label: t`You borrow`,
+            value: format.sen(estimate.amountSen),
+            swatch: 'principal',
+            changeHref: change,
+            changeLabel: t`how much you borrow`,
+          },
+          {
+            label: t`You pay it back over`,
+            value: format.months(termMonths),
+            changeHref: change,
+            changeLabel: t`how long you pay it back`,
+          },
+          {
+            label: t`Monthly payment`,
+            value: `${format.sen(monthlyPaymentSen)} × ${termMonths}`,
+            note: lastPaymentSen === monthlyPaymentSen ? undefined : t`Last payment ${last}`,
+          },
+          { label: t`Interest`, value: format.sen(estimate.totalInterestSen), swatch: 'interest' },
+          { label: t`You pay back`, value: format.sen(estimate.totalPayableSen), isTotal: true },
+          { label: t`Interest rate`, value: rate, note: basis },
+          { label: t`Effective yearly rate`, value: effective },
+          {
+            label: t`First payment`,
+            value: format.dateWithWeekday(firstDueOn(todayInMalaysia())),
+            note: t`If the money reached you today. It is due one month after the payout.`,
+          },
+        ]}
+      />
+    </div>
+  );
+}

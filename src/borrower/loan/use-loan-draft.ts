@@ -1,0 +1,126 @@
+/** The draft of the open page: begun from the address, this device or the server; kept here at once and on the server soon after. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LoanDraft } from '#contract/loans.ts';
+import { rename } from '#ui/history.ts';
+import { api } from '../api.ts';
+import { choiceInAddress, type LoanProduct } from '../home/estimate.ts';
+import {
+  beginDraft,
+  changeDraft,
+  emptyDraft,
+  isSameDraft,
+  keepDeviceDraft,
+  readDeviceDraft,
+} from './draft.ts';
+
+export const draftKey = ['getLoanDraft'] as const;
+
+const quietMs = 2_000;
+
+export const useServerDraft = (enabled = true) =>
+  useQuery({
+    queryKey: draftKey,
+    queryFn: ({ signal }) => api.getLoanDraft(undefined, { signal }),
+    enabled,
+  });
+
+export type DraftOfPage = {
+  draft: LoanDraft;
+  change: (change: Partial<LoanDraft>) => void;
+  /** Changes when the draft came from elsewhere, so that the fields start anew with it. */
+  origin: 'page' | 'device' | 'server';
+  /** False until the sources that count were asked. */
+  ready: boolean;
+  saved: boolean;
+};
+
+export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPage {
+  const server = useServerDraft(signedIn);
+  const kept = signedIn ? server.data?.draft : null;
+  const [here, setHere] = useState<LoanDraft>();
+  const [origin, setOrigin] = useState<DraftOfPage['origin']>('page');
+  const [begun, setBegun] = useState(false);
+  const draft = here ? withAnswer(here, kept) : (kept ?? emptyDraft);
+
+  const begin = useEffectEvent(() => {
+    const address = choiceInAddress(product, location.search);
+    const device = readDeviceDraft();
+    setBegun(true);
+    const known = device ?? (address.amountSen || address.termMonths);
+    if (here || !known) return;
+    const next = beginDraft({ address, device, server: null });
+    keepDeviceDraft(next);
+    setHere(next);
+    setOrigin('device');
+    rename(addressWithoutChoice());
+  });
+  const arrive = useEffectEvent(() => {
+    if (!here) setOrigin('server');
+  });
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (begun && kept) arrive();
+  }, [begun, kept]);
+
+  const savedThere = useSaving(draft, begun ? kept : undefined, signedIn);
+  return {
+    draft,
+    origin,
+    ready: begun && kept !== undefined,
+    saved: begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
+    change(change) {
+      const next = changeDraft(draft, change);
+      if (isSameDraft(next, draft)) return;
+      keepDeviceDraft(next);
+      setHere(next);
+    },
+  };
+}
+
+/** The personal answer is only on the server. */
+function withAnswer(here: LoanDraft, kept: LoanDraft | null | undefined): LoanDraft {
+  if (here.affordability !== null) return here;
+  return {
+    ...here,
+    affordability: beginDraft({ address: {}, device: here, server: kept ?? null }).affordability,
+  };
+}
+
+/** What came along in the address is in the draft now; a reload must not bring it back. */
+function addressWithoutChoice(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete('amount');
+  query.delete('term');
+  return location.pathname + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Saves two seconds after the last change, another step at once, and again when the line is back. True when all is saved. */
+function useSaving(draft: LoanDraft, kept: LoanDraft | null | undefined, signedIn: boolean): boolean {
+  const queries = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const unsaved = signedIn && kept !== undefined && !isSameDraft(draft, kept ?? emptyDraft);
+  const text = JSON.stringify(draft);
+  const stepped = draft.step !== kept?.step;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reason to try
+  useEffect(() => {
+    if (!unsaved) return;
+    const again = () => setAttempt((count) => count + 1);
+    const save = () => {
+      const saving: LoanDraft = JSON.parse(text);
+      // A draft that cannot be saved is no reason to stop anybody: this device has it, and the line may come back.
+      void api.saveLoanDraft(saving).then(
+        () => queries.setQueryData(draftKey, { draft: saving }),
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(save, stepped ? 0 : quietMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [unsaved, text, stepped, attempt, queries]);
+  return kept !== undefined && !unsaved;
+}
