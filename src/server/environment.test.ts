@@ -79,6 +79,8 @@ describe('readEnvironment', () => {
       STORAGE_URL: 's3://AKID:s%2Fcret@s3.example.com:9000/borrower-files?region=ap-southeast-5&scheme=http',
       SECRET_KEY: key.toString('base64'),
       LOG_LEVEL: 'debug',
+      METRICS_TOKEN: 'sixteen-signs-ok',
+      SEED_DEMO: '1',
     });
     expect(environment).toEqual({
       port: 0,
@@ -97,6 +99,8 @@ describe('readEnvironment', () => {
       },
       secretKey: key,
       logLevel: 'debug',
+      metricsToken: 'sixteen-signs-ok',
+      seedDemo: true,
     });
     expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
   });
@@ -131,6 +135,8 @@ describe('readEnvironment', () => {
     { STORAGE_URL: 's3://host/bucket' },
     { SECRET_KEY: 'short' },
     { LOG_LEVEL: 'loud' },
+    { METRICS_TOKEN: 'short' },
+    { SEED_DEMO: 'yes' },
   ])('refuses %j with a sentence that names it', (env) => {
     const [name] = Object.keys(env);
     expect(sentencesFor(env)).toEqual([expect.stringMatching(`^${name} must`)]);
@@ -148,6 +154,15 @@ describe('readEnvironment', () => {
       'SECRET_KEY',
     ]);
     expect(sentences.join()).not.toContain('hunter2');
+  });
+
+  it('fills a database of its own with the demo, and never one that somebody else runs, unless told', () => {
+    const own = { DATA_DIR: dataDir };
+    const given = { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: key.toString('hex') };
+    expect(readEnvironment(own).seedDemo).toBe(true);
+    expect(readEnvironment({ ...own, SEED_DEMO: '0' }).seedDemo).toBe(false);
+    expect(readEnvironment(given).seedDemo).toBe(false);
+    expect(readEnvironment({ ...given, SEED_DEMO: '1' }).seedDemo).toBe(true);
   });
 
   it('treats an empty value as absent', () => {

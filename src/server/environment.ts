@@ -36,6 +36,10 @@ export type Environment = {
   /** 32 bytes. Every other key is derived from it; it never leaves the process. */
   readonly secretKey: Buffer;
   readonly logLevel: LogLevel;
+  /** Absent: /metrics answers this machine only. */
+  readonly metricsToken?: string;
+  /** Fill an empty database with the demo lender. An embedded one is filled unless this says no. */
+  readonly seedDemo: boolean;
 };
 
 /** Thrown before anything is opened; the message is a list of sentences for the person who starts the server. */
@@ -62,6 +66,9 @@ const says = {
     'STORAGE_URL must be a folder, STORAGE_URL=file:./.data/files, or a bucket, STORAGE_URL=s3://keyId:secret@host/bucket?region=name (add &scheme=http for a server without TLS).',
   SECRET_KEY: `SECRET_KEY must be 32 random bytes as base64 or hex. Make one with: ${makeKey}`,
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  METRICS_TOKEN:
+    'METRICS_TOKEN must be 16 letters, digits, dots, dashes or underscores, or more. Whoever reads /metrics sends it as a bearer token.',
+  SEED_DEMO: 'SEED_DEMO must be 1 (fill an empty database with a demo lender) or 0 (leave it empty).',
 } as const;
 type Name = keyof typeof says;
 
@@ -91,6 +98,11 @@ const schema = z.object({
   STORAGE_URL: z.string().transform(storageLocation).optional(),
   SECRET_KEY: z.string().transform(keyBytes).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.-]{16,200}$/)
+    .optional(),
+  SEED_DEMO: z.enum(['0', '1']).optional(),
 });
 
 /** Throws EnvironmentError with all mistakes at once. On an embedded installation it may create DATA_DIR/secret.key. */
@@ -121,6 +133,8 @@ export function readEnvironment(
     storage: values.STORAGE_URL ?? { kind: 'file', folder: path.join(dataDir, 'files') },
     secretKey: values.SECRET_KEY ?? storedKeyOrSentence(dataDir),
     logLevel: values.LOG_LEVEL,
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
+    seedDemo: values.SEED_DEMO ? values.SEED_DEMO === '1' : !values.DATABASE_URL,
   };
 }
 

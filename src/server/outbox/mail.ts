@@ -4,10 +4,7 @@ import type { Environment } from '../environment.ts';
 
 export type Mail = { outboxId: string; to: string; subject: string; text: string };
 
-export type Mailer = {
-  send(mail: Mail): Promise<void>;
-  close(): void;
-};
+export type Mailer = { send(mail: Mail): Promise<void> };
 
 const patienceMs = 15_000;
 
@@ -25,8 +22,6 @@ export function openMailer(
   const transport = createTransport(
     {
       url: url.href,
-      pool: true,
-      maxConnections: 2,
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: patienceMs,
@@ -47,6 +42,5 @@ export function openMailer(
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
   };
 }

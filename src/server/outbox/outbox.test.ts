@@ -9,7 +9,7 @@ import type { House } from '../house.ts';
 import { openJobs } from '../jobs.ts';
 import { makeHouse } from '../testing.ts';
 import { deliver } from './delivery.ts';
-import { openMailer } from './mail.ts';
+import { type Mailer, openMailer } from './mail.ts';
 import { type OutboxMessage, openOutboxText, writeOutbox } from './outbox.ts';
 import { hasOutboxPage, outboxPage } from './page.ts';
 
@@ -49,7 +49,7 @@ const { db, pool } = await testDatabase();
 const jobs = await openJobs(pool, log, { pollingSeconds: 0.5, retrySeconds: 1 });
 const house: House = { ...(await makeHouse()), db, log, queueDelivery: jobs.queueDelivery };
 const mailer = openMailer(smtpUrl, house.environment, 'Jernih Credit');
-let sender: typeof mailer | undefined = mailer;
+let sender: Mailer | undefined = mailer;
 await jobs.work({
   delivery: (job, tries) => deliver(house, sender, job, tries),
   offers: async () => {},
@@ -57,7 +57,6 @@ await jobs.work({
 });
 afterAll(async () => {
   await jobs.stop();
-  mailer.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 beforeEach(() => {

@@ -1,0 +1,29 @@
+/**
+ * The server's log: one JSON object per line for whoever collects it, or short lines for a person who watches the
+ * terminal. Never a password, a code, a token or an IC number: callers give ids.
+ */
+import pino, { type Logger } from 'pino';
+import type { LogLevel } from './environment.ts';
+
+export function makeLog(level: LogLevel): Logger {
+  const settings = { level, base: undefined, redact: ['req.headers.cookie', 'req.headers.authorization'] };
+  return process.stdout.isTTY ? pino(settings, { write: writeShort }) : pino(settings);
+}
+
+type Line = {
+  level: number;
+  time: number;
+  msg?: string;
+  req?: unknown;
+  res?: unknown;
+  err?: { stack?: string };
+};
+
+function writeShort(text: string): void {
+  const line = JSON.parse(text) as Line;
+  // Every request is in the JSON log; on a terminal they would hide what matters.
+  if (line.level <= 30 && (line.req || line.res)) return;
+  const time = new Date(line.time).toTimeString().slice(0, 8);
+  const mark = line.level >= 50 ? 'error ' : line.level >= 40 ? 'warning ' : '';
+  process.stdout.write(`${time} ${mark}${line.msg ?? ''}${line.err?.stack ? `\n${line.err.stack}` : ''}\n`);
+}

@@ -1,0 +1,73 @@
+/** Makes the house from the environment: everything is opened here, in order, and handed back with how to close it. */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { kualaLumpurDate, systemClock } from './clock.ts';
+import { makeKeys } from './crypto.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
+import { makeImages } from './files/image.ts';
+import { openFolderStore } from './files/store.ts';
+import { makeVault } from './files/vault.ts';
+import type { House } from './house.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { readLender } from './lender/queries.ts';
+import { expireOffers } from './loans/expire-offers.ts';
+import { deliver } from './outbox/delivery.ts';
+import { openMailer } from './outbox/mail.ts';
+import { readWords } from './words.ts';
+
+/** What has been opened; closed in the opposite order. */
+export type Opened = { close(what: () => unknown): void };
+
+export async function openHouse(
+  environment: Environment,
+  log: Logger,
+  opened: Opened,
+): Promise<{ house: House; jobs: Jobs }> {
+  const { storage } = environment;
+  if (storage.kind !== 'file') {
+    throw new EnvironmentError([
+      'STORAGE_URL: this version keeps files in a folder only, STORAGE_URL=file:./.data/files.',
+    ]);
+  }
+  const database = await openDatabase(environment.database, {
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  opened.close(() => database.close());
+  const migrations = await migrate(database.pool);
+  if (migrations.length > 0) log.info(`migrated: ${migrations.join(', ')}`);
+  const keys = makeKeys(environment.secretKey);
+  const images = makeImages();
+  opened.close(() => images.close());
+  const jobs = await openJobs(database.pool, log);
+  opened.close(() => jobs.stop());
+  const house: House = {
+    db: database.db,
+    keys,
+    clock: systemClock,
+    words: await readWords(),
+    vault: makeVault(await openFolderStore(path.resolve(storage.folder)), keys),
+    images,
+    log,
+    environment,
+    queueDelivery: jobs.queueDelivery,
+  };
+  return { house, jobs };
+}
+
+/** Begins what happens after a commit and by the clock. */
+export async function startJobs(house: House, jobs: Jobs): Promise<void> {
+  const { smtpUrl } = house.environment;
+  const { registeredName } = await readLender(house.db, kualaLumpurDate(house.clock.now()));
+  const mailer = smtpUrl ? openMailer(smtpUrl, house.environment, registeredName) : undefined;
+  await jobs.work({
+    delivery: (job, tries) => deliver(house, mailer, job, tries),
+    offers: async () => {
+      const ended = await expireOffers(house);
+      if (ended > 0) house.log.info({ ended }, 'offers ended');
+    },
+    leftovers: () => clearLeftovers(house),
+  });
+}
