@@ -57,7 +57,7 @@ export const hashOf = ({ loan }: Applied): string => loan.agreement?.bodyHash ??
 export const signingCode = (house: House, person: Borrower, loanId: string, bodyHash: string) =>
   stepUpFor(house, person, { purpose: 'sign-agreement', loanId, bodyHash });
 
-/** A one-time code as it reached the borrower's phone. */
+/** A one-time code as it reached the borrower. */
 export async function stepUpFor(house: House, person: Borrower, input: BodyInputOf<typeof requestCode>) {
   const before = await messagesTo(house, person);
   const { challenge } = await must(person.call(requestCode, input));
@@ -75,7 +75,6 @@ async function messagesTo(house: House, { userId }: Borrower) {
     .selectFrom('outbox')
     .select(['outbox_id', 'text_sealed'])
     .where('user_id', '=', userId)
-    .where('channel', '=', 'whatsapp')
     .execute();
   return rows.map((row) => ({
     id: row.outbox_id,

@@ -1,0 +1,86 @@
+/** For tests only: rows as the program would write them, to be written by hand with what an attack changes. */
+import { type TransferKind, transferRules } from '#domain/ledger.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import type { House } from '../house.ts';
+import { newId } from '../id.ts';
+import type { Applied } from '../testing-loans.ts';
+import { type Office, someBankReference, today } from '../testing-money.ts';
+import { insert, type Row, realRow, type Statement } from './direct-sql.ts';
+
+export const idOf = ({ loan: { loanId } }: Applied) => ({ loan_id: loanId });
+export const ownerOf = ({ person: { userId }, loan: { loanId } }: Applied) => ({
+  borrower_id: userId,
+  loan_id: loanId,
+});
+
+/** A transfer of a kind as the program would write it, with what the attack changes. */
+export const forgedTransfer = (
+  { clock }: House,
+  loan: Applied,
+  kind: TransferKind,
+  given: Row = {},
+): Statement => {
+  const { debit, credit, beforePayout } = transferRules[kind];
+  return async (tx) => {
+    const { event_id } = await tx
+      .selectFrom('events')
+      .select('event_id')
+      .where('loan_id', '=', loan.loan.loanId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = {
+      transfer_id: newId(),
+      ...ownerOf(loan),
+      kind,
+      debit_kind: debit,
+      credit_kind: credit,
+      before_payout: beforePayout,
+      amount_sen: 100,
+      value_on: kualaLumpurDate(clock.now()),
+      event_id,
+      posted_at: clock.now(),
+      ...given,
+    };
+    await insert('ledger_transfers', row)(tx);
+  };
+};
+
+/** The payout that finance would prepare. */
+export const payoutRow = async ({ house, finance }: Office, loan: Applied, given: Row = {}): Promise<Row> => {
+  const { bank_account_id } = await realRow(house.db, 'bank_accounts', { borrower_id: loan.person.userId });
+  return {
+    ...ownerOf(loan),
+    payout_id: newId(),
+    amount_sen: 10_000_00,
+    bank_account_id,
+    status: 'prepared',
+    prepared_by: finance.userId,
+    prepared_at: house.clock.now(),
+    ...given,
+  };
+};
+
+/** The bank's evidence for the payout of a loan. */
+export const disbursementRow = async (
+  { house, otherFinance }: Office,
+  loan: Applied,
+  given: Row = {},
+): Promise<Row> => {
+  const { payout_id, amount_sen, bank_account_id, prepared_by } = await realRow(
+    house.db,
+    'payouts',
+    idOf(loan),
+  );
+  return {
+    ...ownerOf(loan),
+    payout_id,
+    amount_sen,
+    bank_account_id,
+    prepared_by,
+    released_by: otherFinance.userId,
+    bank_reference: someBankReference(),
+    paid_on: today(house),
+    released_at: house.clock.now(),
+    ...given,
+  };
+};

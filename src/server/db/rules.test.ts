@@ -1,0 +1,400 @@
+/**
+ * The rules that protect borrowers (product description, rules 1, 2, 3 and 6: what may be owed), attacked with SQL by
+ * hand as the application's own login, on loans that were made by the real commands. Each attack has a twin that is
+ * right and is taken, so that it is the rule that refuses and not a slip in the attack.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/date.ts';
+import { type TransferKind, transferRules } from '#domain/ledger.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../id.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, openLender } from '../testing-loans.ts';
+import { claim, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
+import { loansAtAllStages, type Stages } from '../testing-stages.ts';
+import { attempt, insert, type Row, realRow, remove, run, type Statement, update } from './direct-sql.ts';
+import { disbursementRow, forgedTransfer, idOf, ownerOf, payoutRow } from './forged-rows.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+const { db } = house;
+await openLender(house);
+
+let office: Office;
+/** One loan for each stage; none of them is changed by a test. */
+let made: Stages;
+/** A claim on the loan that is paid out. */
+let paymentId: string;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+  made = await loansAtAllStages(office, clock);
+  ({ paymentId } = await claim(office, made.disbursed, 500_00));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const tries = (...statements: Statement[]) => attempt(db, ...statements);
+const transfer = (loan: Applied, kind: TransferKind, given: Row = {}) =>
+  forgedTransfer(house, loan, kind, given);
+const payout = (loan: Applied, given: Row = {}) => payoutRow(office, loan, given);
+const disbursement = (loan: Applied, given: Row = {}) => disbursementRow(office, loan, given);
+
+const unpaid = [
+  'applied',
+  'taken',
+  'approved',
+  'signed',
+  'countersigned',
+  'prepared',
+  'returned',
+  'cancelled',
+] as const;
+const owing = Object.entries(transferRules).flatMap(([kind, { beforePayout }]) =>
+  beforePayout ? [] : [kind as TransferKind],
+);
+
+describe('rule 1: nothing is charged, billed or paid before the money reached the bank', () => {
+  test.each(unpaid)('no charge of any kind on a loan that is %s', async (stage) => {
+    for (const kind of owing) {
+      expect(await tries(transfer(made[stage], kind)), kind).toBe(
+        '23503 ledger_transfers_disbursed_loan_id_fkey',
+      );
+    }
+  });
+
+  test('calling a charge one that may come early does not help', async () => {
+    const early = transfer(made.prepared, 'stamp-duty', { before_payout: true });
+    expect(await tries(early)).toMatch(/^23503 ledger_transfers_kind_/);
+  });
+
+  test('on a paid-out loan a charge counts from the day the money arrived, not before', async () => {
+    expect(await tries(transfer(made.disbursed, 'stamp-duty'))).toBe('stored');
+    const before = addDays(today(house), -1);
+    expect(await tries(transfer(made.disbursed, 'stamp-duty', { value_on: before }))).toBe(
+      '23514 nothing is owed before the money arrived',
+    );
+  });
+
+  test('evidence alone does not make a loan owed: its status must say so as well', async () => {
+    const row = await disbursement(made.prepared);
+    expect(await tries(insert('disbursements', row), transfer(made.prepared, 'principal'))).toBe(
+      '23514 nothing is owed before the money arrived',
+    );
+  });
+
+  const bill = (loan: Applied, given: Row = {}) =>
+    insert('instalments', {
+      ...ownerOf(loan),
+      number: 1,
+      due_on: addDays(today(house), 30),
+      principal_sen: 10_000_00,
+      interest_sen: 100_00,
+      ...given,
+    });
+  const payment = async (loan: Applied, given: Row = {}) => {
+    const file = await realRow(db, 'files', {
+      owner_id: made.disbursed.person.userId,
+      kind: 'payment-proof',
+    });
+    const own = { ...file, owner_id: loan.person.userId, file_id: newId(), storage_key: newId() };
+    const claimed = {
+      ...ownerOf(loan),
+      payment_id: newId(),
+      proof_file_id: own.file_id,
+      claimed_sen: 100_00,
+      claimed_paid_on: today(house),
+      claimed_at: clock.now(),
+      status: 'checking',
+      ...given,
+    };
+    return [insert('files', own), insert('payments', claimed)];
+  };
+
+  test.each(unpaid)('no bill and no proof of payment on a loan that is %s', async (stage) => {
+    expect(await tries(bill(made[stage]))).toBe('23503 instalments_loan_id_fkey');
+    expect(await tries(...(await payment(made[stage])))).toBe('23503 payments_loan_id_fkey');
+  });
+
+  test('a proof of payment on a paid-out loan is taken; of somebody else’s file it is not', async () => {
+    expect(await tries(...(await payment(made.disbursed)))).toBe('stored');
+    const foreign = await payment(made.disbursed, { borrower_id: made.settled.person.userId });
+    expect(await tries(...foreign)).toMatch(/^23503 payments_borrower_id_(loan_id|proof_file_id)/);
+  });
+
+  test('a claim pays nothing: only a confirmed payment does, and no more than it brought or is owed', async () => {
+    const allocation = (given: Row = {}) =>
+      insert('payment_allocations', {
+        ...ownerOf(made.disbursed),
+        payment_id: paymentId,
+        instalment_number: 1,
+        principal_sen: 500_00,
+        interest_sen: 0,
+        ...given,
+      });
+    const confirmed = update(
+      'payments',
+      { payment_id: paymentId },
+      {
+        status: 'confirmed',
+        decided_by: office.finance.userId,
+        decided_at: clock.now(),
+        received_sen: 900_00,
+        received_on: today(house),
+        bank_reference: someBankReference(),
+        receipt_number: 'R1',
+      },
+    );
+    expect(await tries(allocation())).toBe('23503 payment_allocations_payment_id_fkey');
+    expect(await tries(confirmed, allocation())).toBe('stored');
+    const tooMuch = '23514 a payment pays no more than it brought and no more than is owed';
+    expect(await tries(confirmed, allocation({ principal_sen: 788_50 }))).toBe(tooMuch);
+    expect(await tries(confirmed, allocation({ interest_sen: 100_01 }))).toBe(tooMuch);
+    expect(
+      await tries(confirmed, allocation(), allocation({ instalment_number: 2, principal_sen: 400_01 })),
+    ).toBe(tooMuch);
+    expect(await tries(confirmed, allocation({ instalment_number: 13 }))).toMatch(
+      /^23503 payment_allocations_borrower/,
+    );
+  });
+
+  test('a wallet shows no money that nobody is sending', async () => {
+    const message = '23514 money is set aside for a prepared payout only';
+    for (const stage of ['applied', 'approved', 'countersigned', 'returned', 'disbursed'] as const) {
+      expect(await tries(transfer(made[stage], 'payout-reserved'))).toBe(message);
+    }
+    const prepared = insert('payouts', await payout(made.countersigned));
+    const reserved = (amount: number) =>
+      transfer(made.countersigned, 'payout-reserved', { amount_sen: amount });
+    expect(await tries(prepared, reserved(10_000_00))).toBe('stored');
+    expect(await tries(prepared, reserved(10_000_01))).toBe(message);
+    expect(await tries(prepared, reserved(10_000_00), reserved(10_000_00))).toBe(
+      '23514 money is set aside for a payout once',
+    );
+  });
+});
+
+describe('rule 2: the list of charges is closed', () => {
+  test.each(['processing-fee', 'insurance', 'unlock', 'PRINCIPAL', ''])(
+    'no transfer of kind "%s"',
+    async (kind) => {
+      expect(await tries(transfer(made.disbursed, 'stamp-duty', { kind }))).toMatch(
+        /^23503 ledger_transfers_kind_/,
+      );
+    },
+  );
+
+  test('a kind cannot move money between other accounts, nor the other way round', async () => {
+    for (const [kind, { debit, credit }] of Object.entries(transferRules)) {
+      const swapped = { debit_kind: credit, credit_kind: debit };
+      const answer = await tries(transfer(made.disbursed, kind as TransferKind, swapped));
+      expect(answer, kind).toMatch(/^23503 ledger_transfers_kind_/);
+    }
+    const other = { debit_kind: 'principal-receivable' };
+    expect(await tries(transfer(made.disbursed, 'stamp-duty', other))).toMatch(
+      /^23503 ledger_transfers_kind_/,
+    );
+  });
+
+  test('the list itself cannot be changed', async () => {
+    const fee = {
+      kind: 'fee',
+      debit_kind: 'charge-receivable',
+      credit_kind: 'third-party-costs',
+      before_payout: true,
+    };
+    const closed = '23001 transfer_rules is append-only: a correction is a new row';
+    expect(await tries(insert('transfer_rules', fee))).toBe(closed);
+    expect(await tries(update('transfer_rules', { kind: 'stamp-duty' }, { before_payout: true }))).toBe(
+      closed,
+    );
+    expect(await tries(remove('transfer_rules', { kind: 'stamp-duty' }))).toBe(closed);
+    expect(await tries(run(sql`truncate transfer_rules cascade`))).toMatch(/^23001 .* is append-only/);
+  });
+
+  test('it is the list of the domain', async () => {
+    const rows = await db.selectFrom('transfer_rules').selectAll().execute();
+    const inDatabase = rows.map((row) => [
+      row.kind,
+      { debit: row.debit_kind, credit: row.credit_kind, beforePayout: row.before_payout },
+    ]);
+    expect(Object.fromEntries(inDatabase)).toEqual(transferRules);
+  });
+
+  test('an amount is above zero, and no transfer carries free text', async () => {
+    for (const amount of [0, -100]) {
+      expect(await tries(transfer(made.disbursed, 'stamp-duty', { amount_sen: amount }))).toBe(
+        '23514 ledger_transfers_amount_sen_check',
+      );
+    }
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = 'ledger_transfers' and data_type = 'text' order by 1`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['credit_kind', 'debit_kind', 'kind']);
+  });
+});
+
+describe('rule 3: nobody edits, freezes or locks a balance', () => {
+  const set = '23001 a balance is the sum of its transfers and cannot be set';
+  const appendOnly = /^23001 \w+ is append-only: a correction is a new row$/;
+
+  test('a balance cannot be written', async () => {
+    const account = { ...ownerOf(made.disbursed), kind: 'principal-receivable' };
+    expect(await tries(update('ledger_accounts', account, { credits_sen: 10_000_00 }))).toBe(set);
+    expect(await tries(update('ledger_accounts', account, { kind: 'charge-receivable' }))).toBe(set);
+    expect(await tries(remove('ledger_accounts', account))).toBe(set);
+    expect(
+      await tries(insert('ledger_accounts', { ...account, kind: 'charge-receivable', debits_sen: 1 })),
+    ).toBe(set);
+    expect(await tries(run(sql`truncate ledger_accounts`))).toMatch(appendOnly);
+    expect(await tries(transfer(made.disbursed, 'stamp-duty'))).toBe('stored');
+  });
+
+  test('an account has its sums and nothing that could freeze it', async () => {
+    expect(
+      Object.keys(
+        await realRow(db, 'ledger_accounts', { ...ownerOf(made.disbursed), kind: 'principal-receivable' }),
+      ),
+    ).toEqual(['borrower_id', 'loan_id', 'kind', 'debits_sen', 'credits_sen']);
+  });
+
+  test.each(['ledger_transfers', 'events', 'disbursements', 'instalments', 'payment_allocations'])(
+    'what is written in %s stays',
+    async (table) => {
+      const where = ownerOf(made.settled);
+      const column = table === 'events' ? 'actor_id' : 'borrower_id';
+      const loan = { loan_id: where.loan_id };
+      expect(await tries(update(table, loan, { [column]: made.disbursed.person.userId }))).toMatch(
+        appendOnly,
+      );
+      expect(await tries(remove(table, loan))).toMatch(appendOnly);
+      expect(await tries(run(sql`truncate ${sql.table(table)} cascade`))).toMatch(appendOnly);
+      // There was something to lose.
+      const { rows } = await sql`select from ${sql.table(table)} where loan_id = ${where.loan_id}`.execute(
+        db,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('nothing is taken that is not there', async () => {
+    const overdrawn = '23514 ledger_accounts_check';
+    expect(await tries(transfer(made.disbursed, 'payout-sent'))).toBe(overdrawn);
+    expect(await tries(transfer(made.disbursed, 'principal-repaid', { amount_sen: 10_000_00 }))).toBe(
+      'stored',
+    );
+    expect(await tries(transfer(made.disbursed, 'principal-repaid', { amount_sen: 10_000_01 }))).toBe(
+      overdrawn,
+    );
+    expect(await tries(transfer(made.disbursed, 'charge-repaid'))).toMatch(
+      /^23514 account charge-receivable .* is empty$/,
+    );
+    expect(await tries(transfer(made.countersigned, 'payout-returned'))).toMatch(
+      /^23514 account payout-reserve .* is empty$/,
+    );
+  });
+});
+
+describe('rule 6: the caps of the law', () => {
+  test.each<[string, Row, string]>([
+    ['at the caps', { annual_rate_bps: 1800, late_rate_bps: 800 }, 'stored'],
+    ['above 18% a year', { annual_rate_bps: 1801 }, '23514 products_check'],
+    ['below zero', { annual_rate_bps: -1 }, '23514 products_check'],
+    ['above 8% late', { late_rate_bps: 801 }, '23514 products_late_rate_bps_check'],
+    ['secured, which this lender may not do', { secured: true }, '23514 products_secured_check'],
+    ['above RM200,000', { max_amount_sen: 200_000_01 }, '23514 products_max_amount_sen_check'],
+  ])('a product %s', async (_what, given, answer) => {
+    const row = await realRow(db, 'products', { method: 'reducing' });
+    expect(await tries(insert('products', { ...row, product_id: newId(), ...given }))).toBe(answer);
+    expect(await tries(update('products', { product_id: row.product_id }, given))).toBe(answer);
+  });
+
+  test.each<[string, Row, string]>([
+    ['at the caps', { annual_rate_bps: 1800, late_rate_bps: 800, total_interest_sen: 10_000_00 }, 'stored'],
+    ['above 18% a year', { annual_rate_bps: 1801 }, '23514 loans_check'],
+    ['above 8% late', { late_rate_bps: 801 }, '23514 loans_late_rate_bps_check'],
+    ['with interest above the principal', { total_interest_sen: 10_000_01 }, '23514 loans_check'],
+    ['above what was asked for', { principal_sen: 10_000_01 }, '23514 loans_check'],
+    ['longer than was asked for', { term_months: 13 }, '23514 loans_check'],
+    ['secured', { secured: true }, '23514 loans_secured_check'],
+  ])('a loan %s', async (_what, given, answer) => {
+    const row = await realRow(db, 'loans', idOf(made.cancelled));
+    const another = { ...row, loan_id: newId(), reference: newId(), status: 'unknown', ...given };
+    const stored = await tries(insert('loans', another));
+    expect(stored.replace(/check\d+$/, 'check')).toBe(answer);
+  });
+
+  test('what was asked for and approved cannot be made dearer later', async () => {
+    const change = (loan: Applied, given: Row) => tries(update('loans', idOf(loan), given));
+    for (const given of [
+      { annual_rate_bps: 1300 },
+      { late_rate_bps: 1 },
+      { method: 'flat' },
+      { requested_amount_sen: 1 },
+    ]) {
+      for (const stage of ['applied', 'approved', 'disbursed'] as const) {
+        expect(await change(made[stage], given)).toBe('23001 what a borrower asked for and signed is fixed');
+      }
+    }
+    for (const given of [{ principal_sen: 9_000_00 }, { term_months: 6 }, { total_interest_sen: 700_00 }]) {
+      for (const stage of ['approved', 'disbursed', 'settled', 'expired'] as const) {
+        expect(await change(made[stage], given)).toBe('23001 the terms of an approved loan are fixed');
+      }
+      expect(await change(made.taken, given)).toBe('stored');
+    }
+  });
+
+  test('bills are those of the agreement, and interest is never more than was agreed', async () => {
+    const bills = (given: Row) => async (tx: Parameters<Statement>[0]) => {
+      await insert('disbursements', await disbursement(made.prepared))(tx);
+      await insert('instalments', {
+        ...ownerOf(made.prepared),
+        number: 1,
+        due_on: addDays(today(house), 31),
+        principal_sen: 10_000_00,
+        interest_sen: 661_86,
+        ...given,
+      })(tx);
+    };
+    const differs = '23514 the bills of a loan are those of its agreement';
+    expect(await tries(bills({}))).toBe('stored');
+    expect(await tries(bills({ interest_sen: 661_87 }))).toBe(differs);
+    expect(await tries(bills({ principal_sen: 10_000_01 }))).toBe(differs);
+    expect(await tries(bills({ due_on: today(house) }))).toBe(differs);
+    const thirteenth = { ...ownerOf(made.disbursed), number: 13, due_on: addDays(today(house), 400) };
+    expect(await tries(insert('instalments', { ...thirteenth, principal_sen: 0, interest_sen: 1 }))).toBe(
+      differs,
+    );
+    expect(await tries(transfer(made.disbursed, 'interest', { amount_sen: 661_86 }))).toBe('stored');
+    expect(await tries(transfer(made.disbursed, 'interest', { amount_sen: 661_87 }))).toBe(
+      '23514 interest above what was agreed',
+    );
+    expect(await tries(transfer(made.settled, 'interest', { amount_sen: 1 }))).toBe(
+      '23514 interest above what was agreed',
+    );
+  });
+});
+
+test('a payment is decided once, and one reference of the bank is one payment', async () => {
+  const kept = '23001 a payment is decided once, and what the borrower claimed never changes';
+  expect(await tries(update('payments', idOf(made.settled), { status: 'checking' }))).toBe(kept);
+  expect(await tries(update('payments', { payment_id: paymentId }, { claimed_sen: 1 }))).toBe(kept);
+  expect(await tries(remove('payments', { payment_id: paymentId }))).toBe(kept);
+  const { bank_reference } = await realRow(db, 'payments', idOf(made.settled));
+  const confirmed = (reference: unknown) => ({
+    status: 'confirmed',
+    decided_by: office.finance.userId,
+    decided_at: clock.now(),
+    received_sen: 100,
+    received_on: today(house),
+    bank_reference: reference,
+    receipt_number: 'R1',
+  });
+  const decide = (given: Row) => tries(update('payments', { payment_id: paymentId }, given));
+  expect(await decide(confirmed(bank_reference))).toBe('23505 payments_bank_reference_key');
+  expect(await decide(confirmed(someBankReference()))).toBe('stored');
+  expect(await decide({ ...confirmed(null) })).toMatch(/^23514 payments_check/);
+});

@@ -1,0 +1,84 @@
+/** For the server's tests: one loan at every stage of its life, each brought there by the real commands. */
+import { cancelLoan } from '#contract/loans.ts';
+import { rejectApplication, returnPayout } from '#contract/office.ts';
+import { addDays } from '#domain/date.ts';
+import { expireOffers } from './loans/expire-offers.ts';
+import type { MovableClock } from './testing.ts';
+import { type Applied, applied, must, taken } from './testing-loans.ts';
+import {
+  approvedLoan,
+  countersignedLoan,
+  disbursedLoan,
+  type Office,
+  pay,
+  preparedLoan,
+  signedLoan,
+  today,
+  viewedLoan,
+} from './testing-money.ts';
+
+export type Stages = Record<
+  | 'applied'
+  | 'taken'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+  | 'approved'
+  | 'viewed'
+  | 'signed'
+  | 'countersigned'
+  | 'prepared'
+  | 'returned'
+  | 'disbursed'
+  | 'settled',
+  Applied
+>;
+
+export async function loansAtAllStages(office: Office, clock: MovableClock): Promise<Stages> {
+  const { house, app } = office;
+  const expired = await approvedLoan(office);
+  await passDays(office, clock, 15);
+  await expireOffers(house);
+  const rejected = await taken(house, app, office.officer);
+  const tryAgainOn = addDays(today(house), 90);
+  await must(
+    office.officer.call(rejectApplication, { ...idOf(rejected), reasons: ['debts-too-high'], tryAgainOn }),
+  );
+  const cancelled = await applied(house, app);
+  await must(cancelled.person.call(cancelLoan, idOf(cancelled)));
+  const returned = await preparedLoan(office);
+  await must(office.finance.call(returnPayout, { ...idOf(returned), reason: 'account-closed' }));
+  const settled = await disbursedLoan(office);
+  await pay(office, settled, 10_661_86);
+  return {
+    applied: await applied(house, app),
+    taken: await taken(house, app, office.officer),
+    rejected,
+    cancelled,
+    expired,
+    approved: await approvedLoan(office),
+    viewed: await viewedLoan(office),
+    signed: await signedLoan(office),
+    countersigned: await countersignedLoan(office),
+    prepared: await preparedLoan(office),
+    returned,
+    disbursed: await disbursedLoan(office),
+    settled,
+  };
+}
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+
+/** Days pass, and everybody is still signed in. */
+export async function passDays(
+  { house }: Pick<Office, 'house'>,
+  clock: MovableClock,
+  days: number,
+): Promise<void> {
+  clock.advance(days * 24 * 60 * 60_000);
+  await house.db
+    .updateTable('sessions')
+    .set({ created_at: clock.now(), last_seen_at: clock.now() })
+    .where('ended_at', 'is', null)
+    .execute();
+}
