@@ -8,7 +8,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 type App = 'borrower' | 'office';
 
@@ -24,10 +24,15 @@ type Manifest = Record<string, ManifestEntry>;
 
 const root = import.meta.dirname;
 
-function chunkAndImports(manifest: Manifest, key: string): string[] {
+/** Chunks may import each other in a circle, so each is followed once. */
+function chunkAndImports(manifest: Manifest, key: string, followed = new Set<string>()): string[] {
   const entry = manifest[key];
-  if (!entry) return [];
-  return [entry.file, ...(entry.imports ?? []).flatMap((imported) => chunkAndImports(manifest, imported))];
+  if (!entry || followed.has(key)) return [];
+  followed.add(key);
+  return [
+    entry.file,
+    ...(entry.imports ?? []).flatMap((imported) => chunkAndImports(manifest, imported, followed)),
+  ];
 }
 
 /** Tells the rendering bundle what the client build made: the entry, the stylesheet's text, the font, the chunks of each page and language. */
@@ -61,6 +66,7 @@ function clientAssets(app: App): Plugin {
         entry: `/${entry.file}`,
         preload: [...first].slice(1).map((file) => `/${file}`),
         font: `/${font}`,
+        stylesheet: `/${stylesheet}`,
         css: readFileSync(resolve(client, stylesheet), 'utf8').trim(),
         chunks,
       };
@@ -92,6 +98,44 @@ function devPages(): Plugin {
       };
     },
   };
+}
+
+/** Everything that a module imports statically, itself included. */
+function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
+  return found;
+}
+
+/**
+ * Few files, none with much that a page has no use for: what every page starts with, the pieces of Home, the client of the
+ * API, and the pieces that other pages share. Left alone, the bundler makes a file of every shared icon.
+ */
+function chunkGroups(app: App): Rolldown.CodeSplittingGroup[] {
+  const group = (
+    name: string,
+    priority: number,
+    source: string,
+    leaveOut?: string,
+  ): Rolldown.CodeSplittingGroup => {
+    let modules: Set<string> | undefined;
+    return {
+      debugName: name,
+      priority,
+      minShareCount: 2,
+      name(id, graph) {
+        modules ??= importsOf(resolve(root, source), graph);
+        return modules.has(id) && !(leaveOut && id.includes(leaveOut)) ? name : null;
+      },
+    };
+  };
+  return [
+    { name: 'first', tags: ['$initial'], priority: 4 },
+    group('kit', 3, 'src/borrower/home/home-page.tsx', '/src/borrower/home/'),
+    group('client', 2, `src/${app}/api.ts`, `/src/${app}/api.ts`),
+    { name: 'pieces', test: /\/src\/ui\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
+  ];
 }
 
 export default defineConfig(({ mode, command }) => {
@@ -130,7 +174,10 @@ export default defineConfig(({ mode, command }) => {
           // What Tailwind 4 needs anyway; older targets would write every colour three times.
           cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
           assetsInlineLimit: 0,
-          rolldownOptions: { input: `src/${app}/main.tsx` },
+          rolldownOptions: {
+            input: `src/${app}/main.tsx`,
+            output: { codeSplitting: { groups: chunkGroups(app) } },
+          },
         },
     server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   };
