@@ -279,6 +279,30 @@ describe('submitPersonalInformation', () => {
     expect((await submissionsOf(person.userId)).map(({ submission }) => submission)).toEqual([1, 2]);
   });
 
+  it('keeps the IC number that was given when the masked one comes back as it was shown', async () => {
+    const person = await newBorrower();
+    const icNumber = someIcNumber();
+    const first = personalInput(await uploadPhotos(person), { icNumber });
+    const { personalInformation } = await must(person.call(submitPersonalInformation, first));
+    const shown = personalInformation?.icNumber ?? '';
+    const again = { ...first, images: await uploadPhotos(person), icNumber: shown };
+    await must(person.call(submitPersonalInformation, again));
+    const rows = await submissionsOf(person.userId);
+    const kept = rows.map(({ submission, ic_number_sealed }) =>
+      house.keys.openText(ic_number_sealed, `personal_information:${submission}:${person.userId}`),
+    );
+    const digits = icNumber.replaceAll('-', '');
+    expect(kept).toEqual([digits, digits]);
+    expect(new Set(rows.map(({ ic_number_hash }) => ic_number_hash.toString('hex'))).size).toBe(1);
+
+    const guessed = { ...again, icNumber: shown.replace('92', '93') };
+    expect((await person.call(submitPersonalInformation, guessed)).code).toBe('ic-not-digits');
+    const stranger = await newBorrower();
+    const foreign = personalInput(await uploadPhotos(stranger), { icNumber: shown });
+    expect((await stranger.call(submitPersonalInformation, foreign)).code).toBe('ic-not-digits');
+    expect(await submissionsOf(person.userId)).toHaveLength(2);
+  });
+
   it('is closed while an officer looks at it, and opens for what the officer asks', async () => {
     const officer = await staff(house, app, ['loan-officer']);
     const { person, loan } = await applied(house, app);

@@ -2,6 +2,7 @@
 import type * as endpoints from '#contract/identity.ts';
 import type { VerificationView } from '#contract/identity.ts';
 import { birthPlaceNames } from '#domain/birth-place.ts';
+import { maskIcNumber } from '#domain/ic-number.ts';
 import { parsePersonName } from '#domain/person-name.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
@@ -13,17 +14,18 @@ import {
 } from '#domain/verification.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
+import type { Keys } from '../crypto.ts';
 import type { Tx } from '../house.ts';
 import { InvalidError, type Issue } from '../problem.ts';
 import type { InputOf } from '../route.ts';
 import { clearCorrections } from './corrections.ts';
-import { icNumberPlace } from './personal-information-rows.ts';
+import { icNumberPlace, readPersonalInformation } from './personal-information-rows.ts';
 import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
 import { verificationView } from './verification-view.ts';
 
 type Input = InputOf<typeof endpoints.submitPersonalInformation>;
-type State = { facts: VerificationFacts; images: Partial<IdentityImages> };
-type Submitted = VerificationChange & { facts: VerificationFacts };
+type State = { facts: VerificationFacts; images: Partial<IdentityImages>; icNumber: string };
+type Submitted = VerificationChange & Pick<State, 'facts' | 'icNumber'>;
 
 /** The request in the one form that is kept: names and numbers as they are stored. Throws `InvalidError`. */
 export const parsePersonalInformation = (body: Input): Input => {
@@ -46,20 +48,30 @@ export const parsePersonalInformation = (body: Input): Input => {
 export const submitPersonalInformation: Command<Input, State, Submitted, VerificationView> = {
   action: 'submitPersonalInformation',
   stream: ownStream,
-  read: async (tx, { actor }, input) => {
+  read: async (tx, { actor }, input, { keys }) => {
     const facts = await verificationFacts(tx, userIdOf(actor));
-    return facts && { facts, images: await ownImages(tx, facts.borrowerId, input.images) };
+    if (!facts) return undefined;
+    const images = await ownImages(tx, facts.borrowerId, input.images);
+    return { facts, images, icNumber: await unmasked(tx, keys, facts.borrowerId, input.icNumber) };
   },
-  decide: ({ facts, images }, input, { today }) => {
-    const outcome = rule(facts, { ...input, images }, today);
-    return outcome.ok ? { ok: true, change: { ...outcome.change, facts } } : outcome;
+  decide: ({ facts, images, icNumber }, input, { today }) => {
+    const outcome = rule(facts, { ...input, icNumber, images }, today);
+    return outcome.ok ? { ok: true, change: { ...outcome.change, facts, icNumber } } : outcome;
   },
-  evidence: async (tx, { facts }, input, writing) => {
-    await writeSubmission(tx, facts, input, writing);
+  evidence: async (tx, { facts, icNumber }, input, writing) => {
+    await writeSubmission(tx, facts, { ...input, icNumber }, writing);
     await clearCorrections(tx, facts, ({ item }) => item !== 'bank-account');
   },
   answer: (tx, { facts }, _input, { house }) => verificationView(tx, house.keys, facts.borrowerId),
 };
+
+/** The form shows the IC number masked; sent back as it was shown, the number already given stays. */
+async function unmasked(tx: Tx, keys: Keys, borrowerId: string, typed: string): Promise<string> {
+  if (!typed.includes('•')) return typed;
+  const given = await readPersonalInformation(tx, keys, borrowerId);
+  const isAsShown = given !== undefined && withoutGaps(maskIcNumber(given.icNumber)) === typed;
+  return isAsShown ? given.icNumber : typed;
+}
 
 /** The photos that are really the borrower's own and of the right kind. */
 async function ownImages(
