@@ -22,7 +22,11 @@ function digits(text: string, length: number): string {
 }
 
 export function answersOf(form: HTMLFormElement): Answers {
-  const data = new FormData(form);
+  return answersIn(new FormData(form));
+}
+
+/** The same for what was in a form before, such as an earlier step. */
+export function answersIn(data: FormData): Answers {
   const raw = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';

@@ -1,0 +1,141 @@
+/**
+ * Step 1, without its screen: what an IC number fills in, what in the answers cannot stand, and where they differ from the
+ * card. The three answers are filled, never locked: a difference is a question, not a mistake.
+ */
+import * as z from 'zod/mini';
+import { dateField } from '#contract/fields.ts';
+import { personalInformation } from '#contract/identity.ts';
+import type { BirthPlace } from '#domain/birth-place.ts';
+import { ageOn, type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import { type IcNumberFault, parseIcNumber } from '#domain/ic-number.ts';
+import { type PersonNameFault, personNameFault } from '#domain/person-name.ts';
+import { type Gender, minimumAge } from '#domain/verification.ts';
+import { type Reader, readerOf, type Typed, typedDate } from './typed.ts';
+
+export const aboutSchema = z.pick(personalInformation, {
+  fullName: true,
+  icNumber: true,
+  dateOfBirth: true,
+  placeOfBirth: true,
+  gender: true,
+  address: true,
+});
+
+export const readAbout = ({ text, date }: Reader) => ({
+  fullName: text('fullName'),
+  icNumber: text('icNumber'),
+  dateOfBirth: date('dateOfBirth'),
+  placeOfBirth: text('placeOfBirth'),
+  gender: text('gender'),
+  address: text('address'),
+});
+export type About = ReturnType<typeof readAbout>;
+
+type BirthDateFault =
+  | 'birth-empty'
+  | 'birth-no-day'
+  | 'birth-no-month'
+  | 'birth-no-year'
+  | 'birth-not-real'
+  | 'birth-in-future'
+  | 'birth-too-long-ago';
+
+export type AboutFaults = {
+  fullName?: PersonNameFault;
+  icNumber?: Exclude<IcNumberFault, { code: 'under-age' }>;
+  dateOfBirth?: BirthDateFault;
+  placeOfBirth?: 'place-empty';
+  gender?: 'gender-empty';
+  address?: 'address-empty' | 'address-short' | 'address-long';
+};
+
+/** Being under 18 is no fault of a field: it has a page of its own. */
+export function aboutFaults(about: About, today: CalendarDate): AboutFaults {
+  const ic = parseIcNumber(about.icNumber, today);
+  return {
+    fullName: personNameFault(about.fullName),
+    icNumber: ic.ok || ic.code === 'under-age' ? undefined : (ic as AboutFaults['icNumber']),
+    dateOfBirth: birthDateFault(about.dateOfBirth, today),
+    placeOfBirth: about.placeOfBirth ? undefined : 'place-empty',
+    gender: about.gender ? undefined : 'gender-empty',
+    address: addressFault(about.address),
+  };
+}
+
+function birthDateFault(text: string, today: CalendarDate): BirthDateFault | undefined {
+  if (text === '') return 'birth-empty';
+  const [year, month, day] = text.split('-');
+  if (day === '00') return 'birth-no-day';
+  if (month === '00') return 'birth-no-month';
+  if (year === '0000') return 'birth-no-year';
+  const date = parseCalendarDate(text);
+  if (!date) return 'birth-not-real';
+  if (date > today) return 'birth-in-future';
+  return ageOn(date, today) > 100 ? 'birth-too-long-ago' : undefined;
+}
+
+function addressFault(address: string): AboutFaults['address'] {
+  if (address === '') return 'address-empty';
+  if (address.length < 10) return 'address-short';
+  return address.length > 300 ? 'address-long' : undefined;
+}
+
+/** By the card or by the date that was typed. */
+export function isUnderAge({ icNumber, dateOfBirth }: About, today: CalendarDate): boolean {
+  const ic = parseIcNumber(icNumber, today);
+  if (!ic.ok && ic.code === 'under-age') return true;
+  const date = dateField.safeParse(dateOfBirth).data;
+  return date !== undefined && date <= today && ageOn(date, today) < minimumAge;
+}
+
+/** What the IC number filled in; an answer that still says so was not touched by hand. */
+export type Filled = { dateOfBirth?: string; placeOfBirth?: string; gender?: string };
+
+/** Fills what is empty or was filled by an earlier number; what a person typed stays. */
+export function fillFromIc(
+  typed: Typed,
+  filled: Filled,
+  today: CalendarDate,
+): { typed: Typed; filled: Filled } {
+  const card = onCard(typed.icNumber ?? '', today);
+  if (!card) return { typed, filled };
+  const now = readAbout(readerOf(typed));
+  const mayFill = (name: keyof Filled) => now[name] === '' || now[name] === filled[name];
+  const { dateOfBirth, placeOfBirth, gender } = card;
+  const fresh: Filled = {
+    ...(mayFill('dateOfBirth') && { dateOfBirth }),
+    ...(placeOfBirth && mayFill('placeOfBirth') && { placeOfBirth }),
+    ...(mayFill('gender') && { gender }),
+  };
+  return {
+    typed: {
+      ...typed,
+      ...fresh,
+      ...(fresh.dateOfBirth && typedDate('dateOfBirth', fresh.dateOfBirth)),
+    },
+    filled: { ...filled, ...fresh },
+  };
+}
+
+/** Which answers say something else than the card. */
+export function differencesFromIc(about: About, today: CalendarDate): (keyof Filled)[] {
+  const card = onCard(about.icNumber, today);
+  if (!card) return [];
+  return (['dateOfBirth', 'placeOfBirth', 'gender'] as const).filter(
+    (name) => about[name] !== '' && card[name] !== undefined && about[name] !== card[name],
+  );
+}
+
+type OnCard = { dateOfBirth: CalendarDate; placeOfBirth: string | undefined; gender: Gender };
+
+function onCard(icNumber: string, today: CalendarDate): OnCard | undefined {
+  const ic = parseIcNumber(icNumber, today);
+  if (!ic.ok) return undefined;
+  return { dateOfBirth: ic.bornOn, placeOfBirth: placeOnForm(ic.birthPlace), gender: ic.gender };
+}
+
+/** The form has the states, the territories and one answer for everywhere else; some codes name no place at all. */
+function placeOnForm({ name, kind }: BirthPlace): string | undefined {
+  if (kind === 'state' || kind === 'federal-territory') return name;
+  return kind === 'unspecified' && name !== 'abroad' ? undefined : 'outside-malaysia';
+}
