@@ -6,6 +6,9 @@
 import { formatter } from '@lingui/format-po';
 
 const front = ['home', 'frame', 'errors', 'maintenance'].map((folder) => `src/borrower/${folder}`);
+const later = ['access', 'account', 'loan', 'verification', 'wallet'].map(
+  (folder) => `src/borrower/${folder}`,
+);
 /** Words with ids of their own that a screen and a message share. */
 const shared = ['src/words/reasons.ts', 'src/words/choices.ts'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/gallery.tsx'];
@@ -20,8 +23,8 @@ export default {
     { path: 'src/words/front/{locale}', include: ['src/borrower/*.ts*', 'src/ui', ...front], exclude: tests },
     {
       path: 'src/words/borrower/{locale}',
-      include: ['src/borrower/*/', ...shared],
-      exclude: [...tests, ...front.map((folder) => `${folder}/**`)],
+      include: [...later, ...shared],
+      exclude: tests,
     },
     { path: 'src/words/office/{locale}', include: ['src/office', 'src/ui', ...shared], exclude: tests },
     {
