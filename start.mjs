@@ -1,0 +1,93 @@
+/**
+ * `npm start`: the right Node, the web app built when its sources changed, then the server. Plain JavaScript for Node 20,
+ * because that may be what is installed; the product itself runs on the Node that npm brought.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const neededMajor = 24;
+const stampFile = path.join(root, 'dist', 'sources.sha256');
+const webSources = [
+  ...['borrower', 'office', 'ui', 'words', 'contract', 'domain'].map((part) => `src/${part}`),
+  ...['build.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+];
+
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+
+if (process.env.npm_lifecycle_event) endWithParent();
+if (majorOf(process.version) < neededMajor) runAgainOnOwnNode();
+else await start();
+
+async function start() {
+  buildWebIfNeeded();
+  await import('./src/server/main.ts');
+}
+
+function buildWebIfNeeded() {
+  const stamp = hashOfSources();
+  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (built === stamp) return;
+  console.log('Building the web app …');
+  const { status } = spawnSync(process.execPath, [path.join(root, 'build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) stop('The web app could not be built; the reason is above.');
+  writeFileSync(stampFile, stamp);
+}
+
+/** By content, so that a fresh checkout or a changed clock builds nothing twice. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of webSources.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(name) {
+  if (statSync(path.join(root, name)).isFile()) return [name];
+  return readdirSync(path.join(root, name))
+    .sort()
+    .flatMap((child) => filesUnder(`${name}/${child}`))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function runAgainOnOwnNode() {
+  const own = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const found = existsSync(own) ? spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout : '';
+  if (majorOf(found || '0') < neededMajor) {
+    stop(
+      `This is Node ${process.version}, and Jernih runs on Node ${neededMajor}, which npm installs beside it; here it is missing.\n` +
+        'Run: npm install   (install scripts must be allowed for the package "node"), or use Node 24 or newer yourself.',
+    );
+  }
+  const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself; what is sent to this process only is passed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** npm starts us through a shell that dies of a SIGTERM without passing it on: when it is gone, we end in good order too. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
