@@ -55,11 +55,11 @@ function clientAssets(app: App): Plugin {
       const first = new Set(chunkAndImports(manifest, entryKey));
       const chunks: Record<string, string[]> = {};
       for (const [key, { name: chunkName, src }] of Object.entries(manifest)) {
-        if (!src || !chunkName) continue;
+        if (!chunkName) continue;
         const files = chunkAndImports(manifest, key).filter(
           (file) => file.endsWith('.js') && !first.has(file),
         );
-        chunks[src.endsWith('.po') ? src : chunkName] = [...new Set(files)].map((file) => `/${file}`);
+        chunks[src?.endsWith('.po') ? src : chunkName] = [...new Set(files)].map((file) => `/${file}`);
       }
       const font = entry.assets?.find((file) => file.endsWith('.woff2'));
       const assets = {
@@ -154,6 +154,8 @@ export default defineConfig(({ mode, command }) => {
       devPages(),
     ],
     ssr: { noExternal: true },
+    // The bundles that render carry React inside; it must not depend on how the server was started.
+    define: rendering ? { 'process.env.NODE_ENV': '"production"' } : {},
     optimizeDeps: { entries: ['src/borrower/main.tsx', 'src/office/main.tsx', 'src/ui/gallery.tsx'] },
     build: rendering
       ? {

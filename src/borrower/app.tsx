@@ -48,7 +48,7 @@ function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>
   const path = usePath(ssrPath);
   const route = routeAt(path);
   useForcedMode(route?.forcedMode);
-  if (failure) return <Fault />;
+  if (failure) return <Fault ssrPath={ssrPath} />;
   return (
     <Frame route={route} ssrPath={ssrPath}>
       <ErrorBoundary resetKey={path} fallback={(cause) => <FaultContent cause={cause} />}>
@@ -87,14 +87,14 @@ function FaultContent({ cause }: { cause?: unknown }) {
 }
 
 /** The server's own error page: after a page change the app goes on as usual. */
-function Fault() {
+function Fault({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   useEffect(() => {
     const reload = () => location.reload();
     window.addEventListener('pushState', reload);
     return () => window.removeEventListener('pushState', reload);
   }, []);
   return (
-    <Frame route={undefined}>
+    <Frame route={undefined} ssrPath={ssrPath}>
       <FaultContent />
     </Frame>
   );

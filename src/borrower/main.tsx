@@ -2,7 +2,7 @@
 import './borrower.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePayload } from '#contract/lender.ts';
-import { readBoot } from '#ui/document.ts';
+import { readBoot, stylesheetReady } from '#ui/document.ts';
 import { startHistory } from '#ui/history.ts';
 import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isPublic = route?.access !== 'signed-in';
   if (!isPublic) void learnSession();
 
-  const [messages] = await Promise.all([loadFront(locale), route?.page.preload()]);
+  const [messages] = await Promise.all([loadFront(locale), route?.page.preload(), stylesheetReady()]);
   const i18n = createWords(locale, messages);
   if (route && !route.isFront) await restOfWords(i18n);
   startHistory();

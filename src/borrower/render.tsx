@@ -4,6 +4,7 @@ import { clientAssets } from 'virtual:client-assets';
 import { prerender } from 'react-dom/static';
 import type { PagePayload } from '#contract/lender.ts';
 import { forcible } from '#ui/colour-mode.ts';
+import { criticalCss } from '#ui/critical-css.ts';
 import { htmlDocument } from '#ui/document.ts';
 import { documentTitle } from '#ui/navigation.tsx';
 import { createWords } from '#ui/words.tsx';
@@ -63,7 +64,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   return htmlDocument({
     language: locales[locale].tag,
     title: documentTitle(i18n._(title)),
-    css: clientAssets.css,
+    css: criticalCss(clientAssets.css, body),
     font: clientAssets.font,
     body,
     hidden: !isPublic,
@@ -73,6 +74,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
       : [],
     boot: {
       entry: clientAssets.entry,
+      stylesheet: clientAssets.stylesheet,
       preload: [...new Set([...clientAssets.preload, ...chunks])],
       locale,
       payload,

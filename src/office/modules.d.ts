@@ -9,6 +9,7 @@ declare module 'virtual:client-assets' {
     preload: string[];
     font: string;
     css: string;
+    stylesheet: string;
     chunks: Record<string, string[]>;
   };
 }

@@ -1,5 +1,6 @@
 /** Writes the one page of the back office: an empty shell in the reader's language that loads the app. */
 import { clientAssets } from 'virtual:client-assets';
+import { criticalCss } from '#ui/critical-css.ts';
 import { htmlDocument } from '#ui/document.ts';
 import { type Locale, locales } from '#words/locale.ts';
 
@@ -8,10 +9,15 @@ export function renderShell({ locale }: { locale: Locale }): string {
   return htmlDocument({
     language: locales[locale].tag,
     title: 'Jernih',
-    css: clientAssets.css,
+    css: criticalCss(clientAssets.css, ''),
     font: clientAssets.font,
     body: '',
     hidden: true,
-    boot: { entry: clientAssets.entry, preload: [...clientAssets.preload, ...words], locale },
+    boot: {
+      entry: clientAssets.entry,
+      stylesheet: clientAssets.stylesheet,
+      preload: [...clientAssets.preload, ...words],
+      locale,
+    },
   });
 }

@@ -159,7 +159,10 @@ const toGzip = promisify(gzip);
 
 async function finish(status: number, html: string): Promise<Page> {
   const identity = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
   const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level: 9 })]);
   return { status, etag: `W/"${hashOf(html)}"`, headers: pageHeaders(html), identity, br, gzip: zipped };
 }

@@ -6,6 +6,8 @@
 /** What the page's script needs before it can take over: where its chunks are, in which language, and the page's public data. */
 export type Boot = {
   entry: string;
+  /** The whole stylesheet; the page carries only what its first frame needs. */
+  stylesheet: string;
   preload: string[];
   locale: string;
   payload?: unknown;
@@ -29,7 +31,7 @@ export type DocumentParts = {
 const resolveColourMode = `{let e=document.documentElement,m=e.dataset.forced;if(!m){try{m=localStorage.getItem('nuxt-color-mode')}catch{}}e.dataset.theme=m==='light'||m==='dark'?m:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
 
 /** Asks for the scripts only once the first frame is on the screen; a tab in the background has no frames, so time counts too. */
-const requestScripts = `{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s)};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+const requestScripts = `{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}let c=document.createElement('link');c.rel='stylesheet';c.href=b.stylesheet;c.id='stylesheet';document.head.append(c);let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s)};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -61,6 +63,17 @@ export function htmlDocument(parts: DocumentParts): string {
     `<body><div id="app">${body}</div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script>${requestScripts}</script></body></html>`,
   ].join('');
+}
+
+/** Waits for the whole stylesheet, which what appears after the first frame needs. */
+export async function stylesheetReady(): Promise<void> {
+  const link = document.getElementById('stylesheet');
+  if (!(link instanceof HTMLLinkElement) || link.sheet) return;
+  await new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve());
+    // Without it the page still works, less prettily.
+    link.addEventListener('error', () => resolve());
+  });
 }
 
 /** The `boot` block of the page that is open; undefined in the development server, which renders nothing. */

@@ -30,7 +30,7 @@ export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: shown as cards, the elements would lose their roles
     // biome-ignore-start lint/a11y/useSemanticElements: the elements are there; the roles keep them a table
-    <table role="table" className="w-full text-sm tabular-nums max-sm:block">
+    <table role="table" className="w-full text-sm tabular max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-border-strong text-text-2">

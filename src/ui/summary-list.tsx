@@ -20,7 +20,7 @@ export type SummaryItem = {
 
 export function SummaryList({ items }: { items: SummaryItem[] }) {
   return (
-    <dl className="tabular-nums">
+    <dl className="tabular">
       {items.map((item, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one list keep their order

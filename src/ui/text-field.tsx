@@ -27,7 +27,7 @@ type TextFieldProps = Own<Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>>
   isCode?: boolean;
 };
 
-const codeClass = 'text-xl tracking-[0.2em] tabular-nums';
+const codeClass = 'text-xl tracking-[0.2em] tabular';
 
 const widths = { short: 'max-w-40', medium: 'max-w-60', any: '' };
 

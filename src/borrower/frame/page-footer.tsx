@@ -43,7 +43,7 @@ function Licence({ lender }: { lender: Lender }) {
   const until = lender.licenceUntil && format.date(lender.licenceUntil);
   const from = lender.licenceFrom && format.date(lender.licenceFrom);
   return (
-    <div className="mt-4 max-w-measure space-y-2">
+    <div className="mt-4 grid max-w-measure gap-2">
       <p>
         <b className="text-text">{lender.registeredName}</b> {ssmNumber && t`(SSM ${ssmNumber})`}
       </p>
