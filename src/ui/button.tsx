@@ -12,10 +12,10 @@ export type ButtonLook = {
 };
 
 const variants = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
-  secondary: 'bg-surface text-primary-soft-text border-border-strong hover:bg-surface-2',
-  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
-  text: 'text-link hover:underline',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  secondary: 'border-border-strong bg-surface text-primary-soft-text hover:bg-surface-2',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  text: 'border-transparent text-link hover:underline',
 };
 
 export function buttonClass({
@@ -24,7 +24,7 @@ export function buttonClass({
   block = false,
 }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] border-transparent text-center leading-[1.2] no-underline transition-colors duration-(--dur-1) [&_svg]:size-5 [&_svg]:flex-none',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-[1.2] no-underline transition-colors duration-(--dur-1) [&_svg]:size-5 [&_svg]:flex-none',
     variant === 'text'
       ? 'min-h-11 px-3 text-base font-medium'
       : size === 'small'

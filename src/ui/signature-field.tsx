@@ -26,6 +26,8 @@ function signatureOf(how: How, strokes: Strokes, typed: string): Signature | und
   return typed.trim() ? { kind: 'typed', name: typed.trim() } : undefined;
 }
 
+const written = (signature: Signature | undefined) => (signature ? JSON.stringify(signature) : '');
+
 export function SignatureField({ name, id, error, onChange }: SignatureFieldProps) {
   const { t } = useLingui();
   const [how, setHow] = useState<How>('draw');
@@ -40,7 +42,7 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
     setTyped(nextTyped);
     const signature = signatureOf(nextHow, nextStrokes, nextTyped);
     if (kept.current) {
-      kept.current.value = signature ? JSON.stringify(signature) : '';
+      kept.current.value = written(signature);
       kept.current.dispatchEvent(new Event('input', { bubbles: true }));
     }
     onChange?.(signature);
@@ -59,7 +61,7 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
         ]}
       />
       <ErrorMessage id={id} error={error} />
-      <input ref={kept} type="hidden" name={name} defaultValue="" />
+      <input ref={kept} type="hidden" name={name} value={written(signatureOf(how, strokes, typed))} />
       <div className="mt-3">
         {how === 'draw' ? (
           <>

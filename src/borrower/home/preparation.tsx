@@ -53,7 +53,7 @@ export function HowItWorks() {
         {steps.map(({ icon: Icon, title, text }) => (
           <li
             key={title}
-            className={`relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-5 last:pb-0 lg:grid-cols-1 lg:gap-y-3 lg:pb-0 ${line}`}
+            className={`relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-5 last:pb-0 lg:grid-cols-1 lg:content-start lg:gap-y-3 lg:pb-0 ${line}`}
           >
             <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-primary-soft-text">
               <Icon aria-hidden className="size-5" />

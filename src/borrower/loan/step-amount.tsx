@@ -3,18 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { applyForLoan } from '#contract/loans.ts';
-import { type Sen, sen } from '#domain/money.ts';
+import type { Sen } from '#domain/money.ts';
 import { type Answers, answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
-import { chipClass, RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { ActionBar } from '#ui/shell.tsx';
-import { type Form, useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useAmountWords } from '../home/amount-words.ts';
-import { amountFault, estimate, estimateOf, type LoanProduct } from '../home/estimate.ts';
+import { amountFault, estimateOf, type LoanProduct } from '../home/estimate.ts';
 import { useNavigate } from '../navigation.tsx';
+import { AmountQuestion, TermQuestion } from './amount-questions.tsx';
 import { CostBox } from './cost-box.tsx';
 import { choiceOf } from './draft.ts';
 import { addressOfPlace } from './loan-address.ts';
@@ -24,7 +23,6 @@ import type { DraftOfPage } from './use-loan-draft.ts';
 type StepAmountProps = { product: LoanProduct; page: DraftOfPage; signedIn: boolean };
 
 const schema = z.pick(applyForLoan.body, { amountSen: true, termMonths: true });
-const stepOfButtonsSen = sen(50_000);
 
 const read = (answers: Answers) => ({
   amountSen: answers.money('amountSen'),
@@ -34,8 +32,9 @@ const read = (answers: Answers) => ({
 export function StepAmount({ product, page, signedIn }: StepAmountProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const format = useFormat();
   const { errorOf } = useAmountWords(product);
-  const { draft, change, origin } = page;
+  const { draft, change, arrivals } = page;
   const chosen = estimateOf(product, choiceOf(draft));
   const form = useForm({
     schema,
@@ -66,6 +65,18 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
   // What was typed before the scripts came, or what the browser put back.
   useEffect(() => keepTyped(), []);
 
+  const takeOver = useEffectEvent(() => {
+    const { elements } = ref.current ?? {};
+    const amount = elements?.namedItem('amountSen');
+    const term = elements?.namedItem('termMonths');
+    if (amount instanceof HTMLInputElement && draft.amountSen !== null)
+      amount.value = format.wholeRinggit(draft.amountSen).replace('RM', '');
+    if (term instanceof RadioNodeList && draft.termMonths !== null) term.value = String(draft.termMonths);
+  });
+  useEffect(() => {
+    if (arrivals > 0) takeOver();
+  }, [arrivals]);
+
   return (
     <div className="wrap py-2">
       <form
@@ -79,7 +90,7 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
         <div>
           <StepHead step={1} back="/" saved={page.saved} />
           <ErrorSummary form={form} />
-          <div key={origin} className="space-y-8">
+          <div className="space-y-8">
             <AmountQuestion product={product} amountSen={draft.amountSen ?? undefined} form={form} />
             <TermQuestion product={product} page={page} form={form} />
           </div>
@@ -108,84 +119,6 @@ function BarSummary({ amountSen, count }: { amountSen: Sen; count: number }): Re
         {format.sen(amountSen)} × {count}
       </b>
     </>
-  );
-}
-
-type QuestionProps = { product: LoanProduct; form: Form };
-
-function AmountQuestion({ product, amountSen, form }: QuestionProps & { amountSen: Sen | undefined }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { hint } = useAmountWords(product);
-  const common = [3_000, 5_000, 10_000, 20_000].map((ringgit) => sen(ringgit * 100));
-  const { ref } = form.props;
-
-  function put(amount: Sen): void {
-    const input = ref.current?.elements.namedItem('amountSen');
-    if (!(input instanceof HTMLInputElement)) return;
-    input.value = format.wholeRinggit(amount).replace('RM', '');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
-  return (
-    <div>
-      <MoneyField
-        {...form.field('amountSen')}
-        label={t`How much do you want to borrow?`}
-        labelAs="h1"
-        hint={hint}
-        defaultSen={amountSen}
-        whole
-        big
-        stepSen={stepOfButtonsSen}
-        minSen={product.minAmountSen}
-        maxSen={product.maxAmountSen}
-        enterKeyHint="next"
-      />
-      <fieldset className="mt-3">
-        <legend className="sr-only">{t`Common amounts`}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.1rem),1fr))] gap-2">
-          {common
-            .filter((amount) => !amountFault(product, amount))
-            .map((amount) => (
-              <button
-                key={amount}
-                type="button"
-                aria-pressed={amount === amountSen}
-                onClick={() => put(amount)}
-                className={`${chipClass} px-1 text-note`}
-              >
-                {format.wholeRinggit(amount)}
-              </button>
-            ))}
-        </div>
-      </fieldset>
-    </div>
-  );
-}
-
-function TermQuestion({ product, page, form }: QuestionProps & { page: DraftOfPage }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { amountSen, termMonths } = page.draft;
-  const monthly = (months: number) => {
-    if (amountSen === null || amountFault(product, amountSen)) return undefined;
-    const payment = format.sen(estimate(product, amountSen, months).monthlyPaymentSen);
-    return t`${payment} a month`;
-  };
-  return (
-    <RadioCards
-      {...form.field('termMonths')}
-      label={t`How long do you want to pay it back?`}
-      labelAs="h2"
-      hint={t`A longer term lowers the monthly payment but you pay more interest`}
-      defaultValue={termMonths === null ? undefined : String(termMonths)}
-      options={product.termMonths.map((months) => ({
-        value: String(months),
-        label: format.months(months),
-        hint: monthly(months),
-      }))}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** The draft of the open page: begun from the address, this device or the server; kept here at once and on the server soon after. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LoanDraft } from '#contract/loans.ts';
 import { rename } from '#ui/history.ts';
 import { api } from '../api.ts';
@@ -28,8 +28,8 @@ export const useServerDraft = (enabled = true) =>
 export type DraftOfPage = {
   draft: LoanDraft;
   change: (change: Partial<LoanDraft>) => void;
-  /** Changes when the draft came from elsewhere, so that the fields start anew with it. */
-  origin: 'page' | 'device' | 'server';
+  /** Grows when the draft came from elsewhere after the fields were there; they take it over then. */
+  arrivals: number;
   /** False until the sources that count were asked. */
   ready: boolean;
   saved: boolean;
@@ -38,25 +38,26 @@ export type DraftOfPage = {
 export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPage {
   const server = useServerDraft(signedIn);
   const kept = signedIn ? server.data?.draft : null;
-  const [here, setHere] = useState<LoanDraft>();
-  const [origin, setOrigin] = useState<DraftOfPage['origin']>('page');
-  const [begun, setBegun] = useState(false);
+  const isBrowser = useIsBrowser();
+  const [here, setHere] = useState(() => (isBrowser ? knownHere(product) : undefined));
+  const [begun, setBegun] = useState(isBrowser);
+  const [arrivals, setArrivals] = useState(0);
   const draft = here ? withAnswer(here, kept) : (kept ?? emptyDraft);
 
+  /** What the server wrote knew nothing of this device, so the first look at it comes after. */
   const begin = useEffectEvent(() => {
-    const address = choiceInAddress(product, location.search);
-    const device = readDeviceDraft();
-    setBegun(true);
-    const known = device ?? (address.amountSen || address.termMonths);
-    if (here || !known) return;
-    const next = beginDraft({ address, device, server: null });
-    keepDeviceDraft(next);
-    setHere(next);
-    setOrigin('device');
+    const known = begun ? here : (here ?? knownHere(product));
+    if (!begun) {
+      setBegun(true);
+      setHere(known);
+      setArrivals((count) => count + 1);
+    }
+    if (!known) return;
+    keepDeviceDraft(known);
     rename(addressWithoutChoice());
   });
   const arrive = useEffectEvent(() => {
-    if (!here) setOrigin('server');
+    if (!here) setArrivals((count) => count + 1);
   });
   useEffect(() => begin(), []);
   useEffect(() => {
@@ -66,7 +67,7 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
   const savedThere = useSaving(draft, begun ? kept : undefined, signedIn);
   return {
     draft,
-    origin,
+    arrivals,
     ready: begun && kept !== undefined,
     saved: begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
     change(change) {
@@ -76,6 +77,25 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
       setHere(next);
     },
   };
+}
+
+const never = () => () => undefined;
+
+/** False while the page of the server is being taken over. */
+function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** What came along in the address, and what this device kept. */
+function knownHere(product: LoanProduct): LoanDraft | undefined {
+  const address = choiceInAddress(product, location.search);
+  const device = readDeviceDraft();
+  const isKnown = device ?? address.amountSen ?? address.termMonths;
+  return isKnown === undefined ? undefined : beginDraft({ address, device, server: null });
 }
 
 /** The personal answer is only on the server. */
