@@ -7,6 +7,7 @@ import {
   borrower,
   codeSentTo,
   makeHouse,
+  messageSentTo,
   movableClock,
   openBrowser,
   proveLedger,
@@ -256,6 +257,14 @@ describe('a new device', () => {
       .where('purpose', '=', 'new-device')
       .execute();
     expect(sent).toHaveLength(1);
+  });
+
+  test('the code is written in the language the person signs in with', async () => {
+    const person = await borrower(house, app, { locale: 'en' });
+    const browser = openBrowser(app, { locale: 'zh' });
+    await browser.call(signIn, { identifier: person.email, password: person.password });
+    const { text } = await messageSentTo(house, e164(person.phone));
+    expect(text).toContain(house.words.zh._('code.safety'));
   });
 
   test('the password alone opens nothing', async () => {

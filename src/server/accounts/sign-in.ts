@@ -4,6 +4,7 @@
  */
 import type { signIn } from '#contract/account.ts';
 import { plainText } from '#domain/typed-digits.ts';
+import type { Locale } from '#words/locale.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
@@ -36,7 +37,8 @@ export async function signInWithPassword(
   }
   await clearTries(house.db, [key]);
   await strengthen(house, account, body.password);
-  if (!known) return await askForCode(house, account);
+  await keepLanguage(house, account, call.locale);
+  if (!known) return await askForCode(house, { ...account, locale: call.locale });
   const session = await transaction(house.db, (tx) => startSession(tx, account.user_id, house.clock.now()));
   return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
 }
@@ -65,6 +67,16 @@ async function strengthen(
     .where('user_id', '=', user_id)
     .where('password_hash', '=', password_hash)
     .execute();
+}
+
+/** Messages are written in the language that the person last signed in with. */
+async function keepLanguage(
+  { db }: House,
+  { user_id, locale: before }: Account,
+  locale: Locale,
+): Promise<void> {
+  if (locale !== before)
+    await db.updateTable('users').set({ locale }).where('user_id', '=', user_id).execute();
 }
 
 async function askForCode(house: House, account: Account): Promise<Answer> {
