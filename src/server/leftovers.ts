@@ -2,12 +2,15 @@
  * Throws away what has done its work: sessions, codes, counts, keys and sent messages. Codes that signed an agreement
  * are evidence and stay.
  */
+import { clearUnconfirmedSignUps } from './accounts/leftovers.ts';
 import type { House } from './house.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const kept = { sessionDays: 30, codeDays: 2, throttleDays: 30, idempotencyDays: 7, outboxDays: 30 } as const;
 
-export async function clearLeftovers({ db, clock }: House): Promise<void> {
+export async function clearLeftovers(house: House): Promise<void> {
+  const { db, clock } = house;
+  await clearUnconfirmedSignUps(house);
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   await db.deleteFrom('sessions').where('last_seen_at', '<', before(kept.sessionDays)).execute();
   await db

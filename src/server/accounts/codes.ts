@@ -90,6 +90,17 @@ export async function consumeCode(tx: Tx, house: House, challengeId: string): Pr
     .executeTakeFirst();
   if (!row) throw new RefusedError({ code: 'code-expired' });
   await returnPlace(tx, failuresKey(house, row));
+  if (row.channel === 'whatsapp') await proveNumber(tx, row, now);
+}
+
+async function proveNumber(tx: Tx, { user_id, sent_to }: ChallengeRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone_proven_at: now })
+    .where('user_id', '=', user_id)
+    .where('phone', '=', sent_to)
+    .where('phone_proven_at', 'is', null)
+    .execute();
 }
 
 type StepUp = { challengeId: string; code: string };

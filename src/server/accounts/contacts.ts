@@ -34,6 +34,7 @@ export const accountColumns = [
   'address',
   'locale',
   'password_hash',
+  'phone_proven_at',
 ] as const;
 
 /** The confirmed account that a contact belongs to. */
@@ -63,20 +64,6 @@ export const phoneOf = ({ phone }: Pick<Account, 'phone'>): Contact => ({
 export const contactOf = (account: Pick<Account, 'phone' | 'email'>, channel: Contact['channel']): Contact =>
   channel === 'email' ? { channel, sentTo: account.email } : phoneOf(account);
 
-/** Somebody gave a code that had gone to this number: it is theirs, and not a slip of the finger. */
-export async function isPhoneProven(db: Db | Tx, { user_id, phone }: Pick<Account, 'user_id' | 'phone'>) {
-  const row = await db
-    .selectFrom('one_time_codes')
-    .select('challenge_id')
-    .where('user_id', '=', user_id)
-    .where('sent_to', '=', phone)
-    .where('used_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Where the codes of an account go: to the number, unless it cannot be reached or was never proven. */
-export async function codeContact(house: House, account: Account): Promise<Contact> {
-  const isByPhone = usualChannel(house) === 'whatsapp' && (await isPhoneProven(house.db, account));
-  return contactOf(account, isByPhone ? 'whatsapp' : 'email');
-}
+export const codeContact = (house: House, account: Account): Contact =>
+  contactOf(account, account.phone_proven_at ? usualChannel(house) : 'email');

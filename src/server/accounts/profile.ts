@@ -72,7 +72,7 @@ const command: Command<Input, State, Change, View> = {
     const outcome = rule({ ...state.profile, isNameFixed: state.profile.nameIsFixed }, given);
     return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
   },
-  evidence: async (tx, { changes, userId }, { stepUp }, { house }) => {
+  evidence: async (tx, { changes, userId }, { stepUp }, { house, now }) => {
     const contact = contactIn(changes);
     if (contact) {
       await takeStepUp(tx, house, {
@@ -83,7 +83,12 @@ const command: Command<Input, State, Change, View> = {
       });
     }
     if (Object.keys(changes).length === 0) return;
-    await tx.updateTable('users').set(changes).where('user_id', '=', userId).execute();
+    const proven = changes.phone === undefined ? {} : { phone_proven_at: now };
+    await tx
+      .updateTable('users')
+      .set({ ...changes, ...proven })
+      .where('user_id', '=', userId)
+      .execute();
   },
   write: async (tx, change, _input, { house }) => {
     const after = contactIn(change.changes);

@@ -37,7 +37,7 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       return { subject: contactSubject(contact), contact };
     }
     case 'change-bank-account':
-      return { subject: bankAccountSubject, contact: await codeContact(house, account) };
+      return { subject: bankAccountSubject, contact: codeContact(house, account) };
     case 'sign-agreement': {
       const loan = await loanFor(house.db, call.actor, body.loanId);
       if (!loan) throw new RefusedError({ code: 'not-found' });
@@ -45,7 +45,7 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       if (loan.agreement.bodyHash !== body.bodyHash) throw new RefusedError({ code: 'agreement-changed' });
       return {
         subject: body.bodyHash,
-        contact: await codeContact(house, account),
+        contact: codeContact(house, account),
         amountSen: loan.terms.principalSen,
       };
     }

@@ -11,15 +11,7 @@ import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
 import type { Challenge } from './challenge.ts';
 import { consumeCode } from './codes.ts';
-import {
-  type Account,
-  accountById,
-  accountOf,
-  type Contact,
-  isPhoneProven,
-  parseContact,
-  parsed,
-} from './contacts.ts';
+import { type Account, accountById, accountOf, type Contact, parseContact, parsed } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
@@ -55,7 +47,7 @@ export async function sendResetCode(
 async function reachable(tx: Tx, contact: Contact): Promise<Account | undefined> {
   const account = await accountOf(tx, contact);
   if (account?.kind !== 'borrower') return undefined;
-  return contact.channel === 'email' || (await isPhoneProven(tx, account)) ? account : undefined;
+  return contact.channel === 'email' || account.phone_proven_at ? account : undefined;
 }
 
 /** The right code becomes a token: nothing of the account changes before it is used. */

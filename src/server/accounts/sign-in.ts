@@ -83,7 +83,7 @@ async function askForCode(house: House, account: Account): Promise<Answer> {
   const userId = account.user_id;
   const already = await justSent(house, userId, 'new-device');
   if (already) return { outcome: 'code-needed', ...already };
-  const contact = await codeContact(house, account);
+  const contact = codeContact(house, account);
   await takeSend(house, 'new-device', contact.sentTo);
   const challenge = { userId, purpose: 'new-device', subject: '', ...contact } as const;
   const sent = await transaction(house.db, (tx) =>

@@ -382,6 +382,7 @@ export type UsersTable = {
   news_accepted: Generated<boolean>;
   created_at: Timestamp;
   verified_at: Timestamp | null;
+  phone_proven_at: Timestamp | null;
 };
 
 export type Database = {

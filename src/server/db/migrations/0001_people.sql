@@ -21,6 +21,8 @@ create table users (
   news_accepted boolean not null default false,
   created_at timestamptz not null,
   verified_at timestamptz,
+  -- A code that went to this number was given: it is no slip of the finger, and a forgotten password may be reset by it.
+  phone_proven_at timestamptz,
   check (kind = 'staff' or roles = '{}'),
   check (kind = 'borrower' or totp_secret_sealed is not null),
   check (kind = 'staff' or phone is not null),
