@@ -17,7 +17,7 @@ type FileFieldProps = FieldProps & {
 };
 
 /** An address for the picture while it is shown. */
-function usePreview(file: File | undefined): string | undefined {
+export function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return setUrl(undefined);

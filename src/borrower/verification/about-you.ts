@@ -40,9 +40,13 @@ type BirthDateFault =
   | 'birth-in-future'
   | 'birth-too-long-ago';
 
+type IcFault =
+  | { code: Exclude<IcNumberFault['code'], 'under-age' | 'ic-length'> }
+  | { code: 'ic-length'; entered: number };
+
 export type AboutFaults = {
   fullName?: PersonNameFault;
-  icNumber?: Exclude<IcNumberFault, { code: 'under-age' }>;
+  icNumber?: IcFault;
   dateOfBirth?: BirthDateFault;
   placeOfBirth?: 'place-empty';
   gender?: 'gender-empty';
@@ -51,15 +55,20 @@ export type AboutFaults = {
 
 /** Being under 18 is no fault of a field: it has a page of its own. */
 export function aboutFaults(about: About, today: CalendarDate): AboutFaults {
-  const ic = parseIcNumber(about.icNumber, today);
   return {
     fullName: personNameFault(about.fullName),
-    icNumber: ic.ok || ic.code === 'under-age' ? undefined : (ic as AboutFaults['icNumber']),
+    icNumber: icFault(about.icNumber, today),
     dateOfBirth: birthDateFault(about.dateOfBirth, today),
     placeOfBirth: about.placeOfBirth ? undefined : 'place-empty',
     gender: about.gender ? undefined : 'gender-empty',
     address: addressFault(about.address),
   };
+}
+
+function icFault(text: string, today: CalendarDate): IcFault | undefined {
+  const ic = parseIcNumber(text, today);
+  if (ic.ok || ic.code === 'under-age') return undefined;
+  return ic.code === 'ic-length' ? { code: ic.code, entered: ic.entered } : { code: ic.code };
 }
 
 function birthDateFault(text: string, today: CalendarDate): BirthDateFault | undefined {
@@ -122,9 +131,12 @@ export function differencesFromIc(about: About, today: CalendarDate): (keyof Fil
   const card = onCard(about.icNumber, today);
   if (!card) return [];
   return (['dateOfBirth', 'placeOfBirth', 'gender'] as const).filter(
-    (name) => about[name] !== '' && card[name] !== undefined && about[name] !== card[name],
+    (name) => isWhole(name, about[name]) && card[name] !== undefined && about[name] !== card[name],
   );
 }
+
+const isWhole = (name: keyof Filled, answer: string): boolean =>
+  name === 'dateOfBirth' ? parseCalendarDate(answer) !== undefined : answer !== '';
 
 type OnCard = { dateOfBirth: CalendarDate; placeOfBirth: string | undefined; gender: Gender };
 

@@ -33,9 +33,12 @@ export function useDraft(of: string, begin: () => Draft): Draft {
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
   if (!draft) return;
-  draft = change(draft);
+  draft = { ...change(draft), isChanged: true };
   for (const listener of listeners) listener();
 }
+
+/** As it is now, for what goes on over several requests. */
+export const currentDraft = (): Draft | undefined => draft;
 
 /** After everything was sent. */
 export function forgetDraft(): void {

@@ -63,6 +63,7 @@ test('a first visit knows the name only', () => {
     filled: {},
     photos: {},
     personalInformationSent: false,
+    isChanged: false,
   });
 });
 

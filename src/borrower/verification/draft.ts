@@ -23,6 +23,8 @@ export type Draft = {
   photos: Photos;
   /** The first part has arrived, the bank account has not. */
   personalInformationSent: boolean;
+  /** Something would be lost with the tab. */
+  isChanged: boolean;
 };
 
 /** A first visit knows the account's name; a correction knows all that was given, less what is asked for again. */
@@ -37,6 +39,7 @@ export function beginDraft(view: VerificationView, plan: Plan): Draft {
     filled: {},
     photos: Object.fromEntries(kept.map(({ kind, fileId }) => [kind, { state: 'added' as const, fileId }])),
     personalInformationSent: false,
+    isChanged: false,
   };
 }
 

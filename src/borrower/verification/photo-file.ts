@@ -10,7 +10,8 @@ const maxBytesToOpen = 40 * 1024 * 1024;
 const longestSide = 2048;
 const jpegQuality = 0.82;
 
-export type PhotoFault = 'type' | 'empty' | 'too-large';
+/** 'unreadable' is found when the picture is shown. */
+export type PhotoFault = 'type' | 'empty' | 'too-large' | 'unreadable';
 export type PreparedPhoto = { ok: true; file: File } | { ok: false; fault: PhotoFault };
 
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {

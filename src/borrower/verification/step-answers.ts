@@ -10,7 +10,8 @@ import type { Draft } from './draft.ts';
 import type { Plan, Step } from './plan.ts';
 import { type Reader, readerOf } from './typed.ts';
 
-export const workSchema = z.pick(personalInformation, {
+/** Not strict: the screen reads the income as text besides. */
+export const workSchema = z.pick(z.object(personalInformation.shape), {
   occupation: true,
   monthlyIncomeSen: true,
   loanPurpose: true,

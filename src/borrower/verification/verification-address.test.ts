@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { planOf, steps } from './plan.ts';
-import {
-  addressOfPlace,
-  addressToChange,
-  leadsToCheck,
-  openPlace,
-  type Place,
-  placeOf,
-} from './verification-address.ts';
+import { addressOfPlace, leadsToCheck, openPlace, type Place, placeOf } from './verification-address.ts';
 
 const searchOf = (address: string) => new URL(address, 'http://page').search;
 const places: Place[] = ['start', ...steps, 'ic-front', 'ic-back', 'selfie-with-ic', 'under-age'];
@@ -17,7 +10,9 @@ test.each(places)('%s is where its address leads', (place) => {
 });
 
 test('the steps are numbered as they are shown', () => {
-  expect(steps.map(addressOfPlace)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `/verifikasi-akun?step=${n}`));
+  expect(steps.map((step) => addressOfPlace(step))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((n) => `/verifikasi-akun?step=${n}`),
+  );
 });
 
 test('anything else is the list of tasks', () => {
@@ -26,8 +21,9 @@ test('anything else is the list of tasks', () => {
 });
 
 test('a step opened to change one answer leads back to the check', () => {
-  expect(leadsToCheck(searchOf(addressToChange('work')))).toBe(true);
-  expect(placeOf(searchOf(addressToChange('work')))).toBe('work');
+  expect(leadsToCheck(searchOf(addressOfPlace('work', true)))).toBe(true);
+  expect(placeOf(searchOf(addressOfPlace('work', true)))).toBe('work');
+  expect(placeOf(searchOf(addressOfPlace('ic-back', true)))).toBe('ic-back');
   expect(leadsToCheck(searchOf(addressOfPlace('work')))).toBe(false);
 });
 

@@ -9,16 +9,16 @@ export type Place = 'start' | Step | IdentityImageKind | 'under-age';
 const path = '/verifikasi-akun';
 type Address = typeof path | `${typeof path}?${string}`;
 
-export function addressOfPlace(place: Place): Address {
+/** A step opened to change one answer leads back to the check (`thenCheck`). */
+export function addressOfPlace(place: Place, thenCheck = false): Address {
   if (place === 'start') return path;
   const look = place === 'under-age' ? '&look=under-age' : isPhoto(place) ? `&photo=${place}` : '';
-  return `${path}?step=${steps.indexOf(stepOf(place)) + 1}${look}`;
+  const after = thenCheck ? '&then=check' : '';
+  return `${path}?step=${numberOf(stepOf(place))}${look}${after}`;
 }
 
-/** A step that was opened to change one answer leads back to the check. */
-export function addressToChange(step: Step): Address {
-  return `${path}?step=${steps.indexOf(step) + 1}&then=check`;
-}
+/** Steps keep their number, also when a correction leaves some out. */
+export const numberOf = (step: Step): number => steps.indexOf(step) + 1;
 
 export const leadsToCheck = (search: string): boolean => new URLSearchParams(search).get('then') === 'check';
 

@@ -1,12 +1,73 @@
-/** `/verifikasi-akun` */
+/** `/verifikasi-akun`: six short steps and one submission; or where it stands, when there is nothing to do. */
 import { useLingui } from '@lingui/react/macro';
-import { Heading } from '#ui/navigation.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VerificationView } from '#contract/identity.ts';
+import { expectHeading } from '#ui/history.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { useSession } from '#ui/session.ts';
+import { Bone } from '#ui/skeleton.tsx';
+import { useVerification, verificationKey } from '../account/use-verification.ts';
+import { walletKey } from '../account/use-wallet.ts';
+import { forgetDraft } from './draft-memory.ts';
+import { Journey } from './journey.tsx';
+import { type Part, planOf } from './plan.ts';
+import { Sent } from './sent.tsx';
+import { Standing } from './standing.tsx';
+import { StepFrame } from './step-form.tsx';
+import type { BankAccount } from './use-submission.ts';
 
 export function VerifikasiAkunPage() {
   const { t } = useLingui();
+  const query = useVerification();
+  if (query.data) return <Verification now={query.data} />;
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Verify your identity`}</Heading>
-    </div>
+    <StepFrame>
+      <Loaded
+        query={query}
+        label={t`Loading your verification…`}
+        failed={t`We could not load your verification. Nothing you sent is lost.`}
+        bones={
+          <>
+            <Bone className="mt-12 h-8 w-60" />
+            <Bone className="mt-6 h-80 rounded-card" />
+          </>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </StepFrame>
+  );
+}
+
+type Finished = { parts: readonly Part[]; bankAccount: BankAccount | undefined };
+
+function Verification({ now }: { now: VerificationView }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  // While a submission goes on, the answers of the server arrive in the middle of it.
+  const [held, setHeld] = useState<VerificationView>();
+  const [finished, setFinished] = useState<Finished>();
+  const view = held ?? now;
+  const plan = planOf(view);
+  if (finished) return <Sent {...finished} />;
+  if (!plan || session.status !== 'signed-in') return <Standing view={view} />;
+
+  function finish(bankAccount: BankAccount | undefined) {
+    expectHeading();
+    setFinished({ parts: plan?.parts ?? [], bankAccount });
+    forgetDraft();
+    void queries.invalidateQueries({ queryKey: verificationKey });
+    void queries.invalidateQueries({ queryKey: walletKey });
+  }
+
+  return (
+    <Journey
+      userId={session.user.userId}
+      view={view}
+      plan={plan}
+      onStart={() => setHeld(view)}
+      onDone={finish}
+    />
   );
 }

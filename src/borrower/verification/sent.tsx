@@ -1,0 +1,55 @@
+/** Everything has arrived: said, shown, and after two seconds on to the wallet. */
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { HeroPanel } from '#ui/card.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { Link, useNavigate } from '../navigation.tsx';
+import type { Part } from './plan.ts';
+import { StepFrame } from './step-form.tsx';
+import { SubmissionProgress, useSaid } from './submission-report.tsx';
+import type { BankAccount } from './use-submission.ts';
+
+const readMs = 800;
+const leaveMs = 2000;
+
+type SentProps = { parts: readonly Part[]; bankAccount: BankAccount | undefined };
+
+export function Sent({ parts, bankAccount }: SentProps) {
+  const { t } = useLingui();
+  const said = useSaid();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useEffectEvent(() => navigate('/wallet', { replace: true }));
+  useEffect(() => {
+    const timer = isLeaving ? setTimeout(leave, leaveMs) : setTimeout(() => setIsLeaving(true), readMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const { bankName = '', lastFour = '' } = bankAccount ?? {};
+  return (
+    <StepFrame>
+      <div className="mt-4 grid gap-4">
+        <HeroPanel>
+          <CircleCheck aria-hidden className="mb-3 size-10 text-hero-accent" />
+          <Heading>{said({ word: 'all-done' })}</Heading>
+          <p role="status" className="mt-2 min-h-6 text-on-hero-2">
+            {isLeaving && said({ word: 'all-done-redirecting' })}
+          </p>
+          <Link to="/wallet" className="mt-2 inline-flex min-h-11 items-center text-inherit">
+            {t`Go to your wallet now`}
+          </Link>
+        </HeroPanel>
+        <SubmissionProgress
+          parts={parts}
+          done={parts}
+          sending={undefined}
+          failed={undefined}
+          bankWords={bankAccount && t`${bankName} ending ${lastFour}`}
+        />
+        <p className="text-text-2">
+          {t`We check your information when we review your application. You do not need to do anything now.`}
+        </p>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,74 @@
+/** Nothing to fill in: where the verification stands and what comes next. */
+import { useLingui } from '@lingui/react/macro';
+import type { VerificationView } from '#contract/identity.ts';
+import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { BackWords, backClass } from '#ui/step-progress.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useWallet } from '../account/use-wallet.ts';
+import { Link, LinkButton } from '../navigation.tsx';
+import { StepFrame } from './step-form.tsx';
+
+export function Standing({ view }: { view: VerificationView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const wallet = useWallet();
+  const { bankAccount, submittedAt } = view;
+  const { bankName = '', lastFour = '' } = bankAccount ?? {};
+  const isChecked = view.state === 'checked';
+  const isReviewed = view.isLocked && !isChecked;
+  const hasLoan = wallet.data === undefined || wallet.data.loan !== null;
+  return (
+    <StepFrame>
+      <Link to="/wallet" className={backClass}>
+        <BackWords />
+      </Link>
+      <Heading className="mt-2 mb-2">
+        {isChecked ? t`Your identity is verified` : t`We have your information`}
+      </Heading>
+      <p className="mb-6 text-text-2">
+        {isChecked
+          ? t`You do not need to do this again.`
+          : isReviewed
+            ? t`A reviewer is looking at it now, so it cannot change. You do not need to do anything.`
+            : hasLoan
+              ? t`We check it when we review your application. You do not need to do anything now.`
+              : t`We check it when you apply for a loan.`}
+      </p>
+      <Card>
+        <Timeline
+          steps={[
+            {
+              state: 'done',
+              title: t`Personal information and photos`,
+              detail: t`Received`,
+              time: submittedAt ? format.dateTime(submittedAt) : undefined,
+              at: submittedAt ?? undefined,
+            },
+            {
+              state: 'done',
+              title: t`Bank account`,
+              detail: bankAccount && t`${bankName} ending ${lastFour}`,
+            },
+            {
+              state: isChecked ? 'done' : isReviewed ? 'now' : 'next',
+              title: t`Check by our review team`,
+              detail: isChecked ? undefined : t`If something is unclear we ask you here and by message.`,
+            },
+          ]}
+        />
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {hasLoan ? (
+          <LinkButton to="/wallet">{t`Go to your wallet`}</LinkButton>
+        ) : (
+          <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>
+        )}
+        <LinkButton to="/my-account/information" variant="secondary">
+          {t`See what you gave us`}
+        </LinkButton>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+/** Step 5: the account the money goes to. */
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '#ui/use-form.ts';
+import { BankAccountFields, useBankAccountCheck } from '../account/bank-account-fields.tsx';
+import { bankSchema, readBank } from './step-answers.ts';
+import { StepForm, type StepProps, useContinue } from './step-form.tsx';
+
+export function StepBank({ draft: { typed }, plan, accountName }: StepProps & { accountName: string }) {
+  const { t } = useLingui();
+  const goOn = useContinue(plan, 'bank');
+  const form = useForm({
+    schema: bankSchema,
+    read: readBank,
+    check: useBankAccountCheck(),
+    submit: async (account) => account,
+    done: goOn,
+  });
+  return (
+    <StepForm
+      step="bank"
+      plan={plan}
+      form={form}
+      intro={t`This is where your loan goes. We never ask you to pay anything before that.`}
+    >
+      <BankAccountFields field={form.field} accountName={accountName} given={typed} />
+    </StepForm>
+  );
+}

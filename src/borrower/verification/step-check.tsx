@@ -1,0 +1,67 @@
+/** Step 6: everything once more before it is sent, and the sending itself. */
+import { useLingui } from '@lingui/react/macro';
+import type { VerificationView } from '#contract/identity.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { ActionBar } from '#ui/shell.tsx';
+import { CodeDialog } from '../account/code-dialog.tsx';
+import { AnswerGroups } from './answer-groups.tsx';
+import type { Plan } from './plan.ts';
+import { StepFrame, StepHead, type StepProps } from './step-form.tsx';
+import { SubmissionFailed, SubmissionProgress } from './submission-report.tsx';
+import type { Submission } from './use-submission.ts';
+
+type StepCheckProps = StepProps & {
+  view: VerificationView;
+  /** With the parts that have arrived already. */
+  wholePlan: Plan;
+  submission: Submission;
+};
+
+export function StepCheck({ draft, plan, view, wholePlan, submission }: StepCheckProps) {
+  const { t } = useLingui();
+  const { busy, failure, asked } = submission;
+  const parts =
+    view.state === 'personal-information'
+      ? (['personal-information', 'bank-account'] as const)
+      : wholePlan.parts;
+  const done = parts.filter((part) => !plan.parts.includes(part));
+  const failed = failure?.during === 'photos' ? 'personal-information' : failure?.during;
+  const isUnderWay = busy || failure !== undefined || done.length > 0;
+  return (
+    <StepFrame>
+      <StepHead step="check" plan={plan} />
+      {failure && <SubmissionFailed failure={failure} plan={plan} />}
+      <Heading className="mb-2">{t`Check your answers`}</Heading>
+      <p className="mb-6 text-text-2">
+        {t`Your answers are not sent until you press “Submit all information”. Your photos are stored encrypted, and nobody looks at them before that.`}
+      </p>
+      <AnswerGroups draft={draft} plan={plan} view={view} />
+      {isUnderWay && (
+        <div className="mt-4">
+          <Card tone="tint">
+            <SubmissionProgress
+              parts={parts}
+              done={done}
+              sending={submission.sending}
+              failed={failed === 'code' ? 'bank-account' : failed}
+            />
+          </Card>
+        </div>
+      )}
+      <ActionBar>
+        <Button block busy={busy} onClick={() => void submission.run()}>
+          {t`Submit all information`}
+        </Button>
+      </ActionBar>
+      <CodeDialog
+        challenge={asked?.challenge}
+        title={t`Change bank account`}
+        confirm={submission.confirm}
+        done={submission.confirmed}
+        onClose={submission.giveUpCode}
+      />
+    </StepFrame>
+  );
+}
