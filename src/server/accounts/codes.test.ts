@@ -13,6 +13,7 @@ import {
   proveLedger,
   sendAgain,
   signUpInput,
+  somePhone,
 } from '../testing.ts';
 
 const clock = movableClock();
@@ -285,6 +286,14 @@ describe('a step-up', () => {
     const stranger = openBrowser(app);
     const forgotten = await stranger.post('/api/password-reset', { identifier: person.phone });
     expect(forgotten.status).toBe(200);
+  });
+
+  test('goes to twenty new numbers a day at most', async () => {
+    const person = await borrower(house, app);
+    const ask = () => person.call(requestCode, { purpose: 'change-contact', phone: somePhone() });
+    const answers = await Promise.all(Array.from({ length: 30 }, ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ code }) => code === 'too-many-tries')).toHaveLength(10);
   });
 
   test('may be sent again by email', async () => {

@@ -10,7 +10,7 @@ import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { bankAccountSubject, contactSubject } from './codes.ts';
 import { type Account, accountById, type Contact, codeContact, parsed } from './contacts.ts';
-import { sendCode, takeSend } from './send-code.ts';
+import { sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
 type Confirmed = { subject: string; contact: Contact; amountSen?: number };
@@ -23,6 +23,7 @@ export async function sendOwnCode(
   const account = await accountById(house.db, userId);
   if (!account) throw new RefusedError({ code: 'not-found' });
   const { subject, contact, ...amount } = await confirmedBy(house, call, body, account);
+  await takeSendOfAccount(house, userId);
   await takeSend(house, body.purpose, contact.sentTo);
   const challenge = { userId, purpose: body.purpose, subject, ...contact };
   return await transaction(house.db, (tx) =>

@@ -15,6 +15,8 @@ import { dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey, tooManyTries
 const codeLifeMs = 5 * minuteMs;
 const pauseMs = minuteMs;
 const sendsADay = { limit: 5, windowMs: dayMs };
+/** To any number of numbers: somebody signed in must not become a machine that writes to strangers. */
+const sendsOfAccount = { limit: 20, windowMs: dayMs };
 /** So long after the last code another one can be asked for in its place. */
 const challengeLifeMs = hourMs;
 
@@ -32,6 +34,12 @@ export async function takeSend(house: House, purpose: CodePurpose, sentTo: strin
 /** Counts a message of the day only, or throws 'too-many-tries'. */
 export async function takeSendOfDay(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
   const waitMs = await takePlace(house, throttleKey(house, `sends-${startedBy(purpose)}`, sentTo), sendsADay);
+  if (waitMs > 0) throw tooManyTries(waitMs);
+}
+
+/** Counts a message that somebody signed in asks for, wherever it goes, or throws 'too-many-tries'. */
+export async function takeSendOfAccount(house: House, userId: string): Promise<void> {
+  const waitMs = await takePlace(house, throttleKey(house, 'sends-of-account', userId), sendsOfAccount);
   if (waitMs > 0) throw tooManyTries(waitMs);
 }
 
