@@ -79,9 +79,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   });
+  const isSecure = house.environment.publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   mountApi(app, house);
   return app;
