@@ -1,4 +1,4 @@
-/** Another code: by the same way after a minute, or by the other way at once. The wait is a text, spoken once. */
+/** Another code, by the same way or the other one, after a minute. The wait is a text that does not speak every second. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -29,27 +29,27 @@ export function ResendCode({ challenge }: { challenge: WaitedFor }) {
         {sentAgain && t`We have sent a new code.`}
       </p>
       {seconds > 0 ? (
-        <p className="flex min-h-11 items-center text-text-2">
-          <span>{t`You can ask again in ${seconds} seconds.`}</span>
-        </p>
+        <p className="flex min-h-11 items-center text-text-2">{t`You can ask for another code in ${seconds} seconds.`}</p>
       ) : (
-        <Button
-          variant="text"
-          className="-ms-3 justify-self-start"
-          busy={resend.busy}
-          onClick={() => void send(channel)}
-        >
-          {t`Send a new code`}
-        </Button>
+        <>
+          <Button
+            variant="text"
+            className="-ms-3 justify-self-start"
+            busy={resend.busy}
+            onClick={() => void send(channel)}
+          >
+            {t`Send a new code`}
+          </Button>
+          <Button
+            variant="text"
+            className="-ms-3 justify-self-start"
+            busy={resend.busy}
+            onClick={() => void send(other)}
+          >
+            {other === 'email' ? t`Send by email instead` : t`Send by WhatsApp instead`}
+          </Button>
+        </>
       )}
-      <Button
-        variant="text"
-        className="-ms-3 justify-self-start"
-        busy={resend.busy}
-        onClick={() => void send(other)}
-      >
-        {other === 'email' ? t`Send by email instead` : t`Send by WhatsApp instead`}
-      </Button>
       <ErrorNote problem={resend.problem} />
     </div>
   );

@@ -70,8 +70,14 @@ export function TermQuestion({ product, page, form }: QuestionProps & { page: Dr
   const { amountSen, termMonths } = page.draft;
   const monthly = (months: number) => {
     if (amountSen === null || amountFault(product, amountSen)) return undefined;
-    const payment = format.sen(estimate(product, amountSen, months).monthlyPaymentSen);
-    return t`${payment} a month`;
+    const { monthlyPaymentSen } = estimate(product, amountSen, months);
+    return (
+      <>
+        {/* The tick stands beside the line below, so the amount may be as wide as the card. */}
+        <span className="num -me-5 block">{format.sen(monthlyPaymentSen)}</span>
+        {t`a month`}
+      </>
+    );
   };
   return (
     <RadioCards

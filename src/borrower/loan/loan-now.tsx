@@ -57,6 +57,7 @@ function Cards({ wallet, draft, estimate }: CardsProps) {
   const { t } = useLingui();
   const matter = matterNow(wallet, draft, todayInMalaysia());
   const loan = openLoan(wallet);
+  const isComing = loan !== undefined && isBeforePayout(loan);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-6">
@@ -65,15 +66,15 @@ function Cards({ wallet, draft, estimate }: CardsProps) {
         {matter === 'draft' && draft && <GoOn draft={draft} />}
         {matter === 'estimate' && wallet.loan?.status === 'settled' && <NextStepCard wallet={wallet} />}
         {matter === 'estimate' && estimate}
+        {isComing && <SafetyPromise />}
       </div>
-      <div className="grid min-w-0 gap-4 lg:gap-6">
-        {loan && isBeforePayout(loan) && (
-          <Card title={t`Where your loan is`}>
-            <LoanTimeline loan={loan} />
-          </Card>
-        )}
+      {isComing ? (
+        <Card title={t`Where your loan is`}>
+          <LoanTimeline loan={loan} />
+        </Card>
+      ) : (
         <SafetyPromise />
-      </div>
+      )}
     </div>
   );
 }
