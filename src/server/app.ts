@@ -77,7 +77,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
         description: 'Consumer loans, from the borrower’s phone to the ledger.',
       },
     },
-    transform: jsonSchemaTransform,
+    // Pages, health and the like are no part of the API.
+    transform: (route) =>
+      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   const isSecure = house.environment.publicUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {

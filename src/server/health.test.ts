@@ -84,6 +84,7 @@ describe('metrics', () => {
 
 const app = await buildApp(house);
 apiDocs(app);
+app.get('/a-page', async () => 'not of the API');
 await app.ready();
 afterAll(() => app.close());
 
