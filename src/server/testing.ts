@@ -54,7 +54,7 @@ export async function makeHouse({ clock = systemClock, environment }: HouseSetti
   const folder = await mkdtemp(path.join(tmpdir(), 'jernih-files-'));
   const images = makeImages();
   afterAll(async () => {
-    images.close();
+    await images.close();
     await rm(folder, { recursive: true, force: true });
   });
   return {

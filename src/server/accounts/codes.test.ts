@@ -165,7 +165,9 @@ describe('a code', () => {
       expect((await browser.call(verifyCode, { challengeId, code: typed })).code).toBe('code-wrong');
     }
     expect(await triesOf(challengeId)).toBe(0);
-    const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(' ');
+    const wide = Array.from(code)
+      .map((digit) => String.fromCodePoint(0xff10 + Number(digit)))
+      .join(' ');
     expect((await browser.call(verifyCode, { challengeId, code: wide })).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ export type PasswordOwner = { name: string; email: string; phone: string | undef
 /** Lengths count code points, after normalising. */
 export function checkPassword(password: string, owner: PasswordOwner): Outcome<undefined> {
   const text = password.normalize('NFKC');
-  const { length } = [...text];
+  const { length } = Array.from(text);
   const { minLength, maxLength } = passwordLimits;
   if (length < minLength) return refuse({ code: 'password-too-short', minLength });
   if (length > maxLength) return refuse({ code: 'password-too-long', maxLength });
@@ -51,7 +51,7 @@ const walks = [
   '!@#$%^&*()_+',
   '147258369',
   '159357',
-].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+].flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
 
 /** The whole of it is pieces of walks, each of three keys or more: 'qwerty123', 'abc12345', '1q2w3e4r'. */
 const isWalk = (text: string): boolean =>
@@ -115,7 +115,7 @@ function isWord(letters: string, owner: PasswordOwner): boolean {
   if (commonWords.has(letters)) return true;
   const own = [owner.name, owner.email]
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
-    .filter((word) => [...word].length >= 2);
+    .filter((word) => Array.from(word).length >= 2);
   const words = new Set([...own, ...productWords]);
   return isMadeOf(letters, (piece) => words.has(piece));
 }

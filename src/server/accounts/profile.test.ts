@@ -136,7 +136,7 @@ describe('a new email or number', () => {
     const answers = await Promise.all(
       asked.map(({ person, stepUp }) => person.call(updateProfile, { email, stepUp })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('comes one at a time, because one code proves one of them', async () => {

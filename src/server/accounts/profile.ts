@@ -61,7 +61,7 @@ const parseAddress = (text: string): string | undefined => {
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cf}/gu, '')
     .trim();
-  return /[^\P{C}\n]/u.test(lines) || [...lines].length > 300 ? undefined : lines;
+  return /[^\P{C}\n]/u.test(lines) || Array.from(lines).length > 300 ? undefined : lines;
 };
 
 const command: Command<Input, State, Change, View> = {
