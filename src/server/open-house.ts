@@ -32,8 +32,10 @@ export async function openHouse(
       'STORAGE_URL: this version keeps files in a folder only, STORAGE_URL=file:./.data/files.',
     ]);
   }
-  const database = await openDatabase(environment.database, {
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const database = await openDatabase(environment.database, { onIdleError }).catch((error: Error) => {
+    // It is a sentence for the person who starts the server; the trace would hide it.
+    throw new EnvironmentError([error.message]);
   });
   opened.close(() => database.close());
   const migrations = await migrate(database.pool);
