@@ -1,6 +1,6 @@
 /** One field for the code, where it was sent, and the ways to get another one. */
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { verifyCode } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +17,7 @@ import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
 import { ResendCode } from './resend-code.tsx';
+import { reworded } from './reworded.ts';
 
 type CodeFormProps = {
   challenge: WaitedFor;
@@ -45,6 +46,13 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
     fieldOf: ({ code }) => (code.startsWith('code-') || code === 'too-many-tries' ? 'code' : undefined),
   });
 
+  // After the heading, which takes the focus on every other page: this one is a single field.
+  const { ref } = form.props;
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('code');
+    if (field instanceof HTMLInputElement) field.focus();
+  }, [ref]);
+
   async function sendAnotherIfExpired(problem: unknown): Promise<unknown> {
     if (!(problem instanceof ApiProblem) || problem.code !== 'code-expired') return problem;
     try {
@@ -52,9 +60,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
     } catch {
       return problem;
     }
-    const { code, status, title, requestId } = problem;
-    const detail = t`This code has expired. We have sent a new one.`;
-    return new ApiProblem({ code, status, title, requestId, detail });
+    return reworded(problem, t`This code has expired. We have sent a new one.`);
   }
 
   return (
@@ -64,13 +70,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
         <Heading>{t`Enter the 6-digit code`}</Heading>
         <SentTo challenge={challenge} />
       </div>
-      <CodeField
-        {...form.field('code')}
-        label={t`Code`}
-        pattern="[0-9 ]*"
-        autoFocus
-        onInput={submitWhenFilledIn}
-      />
+      <CodeField {...form.field('code')} label={t`Code`} pattern="[0-9 ]*" onInput={submitWhenFilledIn} />
       <FirstRun />
       <ErrorNote problem={form.problem} />
       <Button type="submit" block busy={form.busy}>{t`Continue`}</Button>

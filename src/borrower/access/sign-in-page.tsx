@@ -15,6 +15,7 @@ import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
+import { reworded } from './reworded.ts';
 
 export function SignInPage() {
   const { t } = useLingui();
@@ -32,8 +33,9 @@ export function SignInPage() {
       try {
         return await api.signIn(body, options);
       } catch (problem) {
-        if (problem instanceof ApiProblem && problem.code === 'wrong-credentials') emptyPassword();
-        throw problem;
+        if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-credentials') throw problem;
+        emptyPassword();
+        throw reworded(problem, t`The email, mobile number or password is not right`);
       }
     },
     done(answer) {
