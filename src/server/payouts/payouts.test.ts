@@ -191,6 +191,7 @@ describe('returnPayout', () => {
       leftToPaySen: 0,
     });
     const stepUp = await stepUpFor(house, made.person, { purpose: 'change-bank-account' });
+    clock.advance(1_000);
     await must(
       made.person.call(updateBankAccount, { ...bankInput, accountNumber: '5140 1188 4822', stepUp }),
     );
