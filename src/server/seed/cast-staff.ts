@@ -1,0 +1,49 @@
+/** The demo lender's staff: invented people, one for each desk and two for the money. */
+import type { StaffRole } from '#domain/permission.ts';
+import type { DemoRole } from './demo-people.ts';
+
+export type CastStaff = {
+  demoRole: Exclude<DemoRole, 'borrower'>;
+  role: StaffRole;
+  name: string;
+  email: string;
+  about: string;
+};
+
+export const castStaff: readonly CastStaff[] = [
+  {
+    demoRole: 'loan-officer',
+    role: 'loan-officer',
+    name: 'Farah Nadia binti Osman',
+    email: 'farah@jernih-demo.example',
+    about: 'Loan officer: takes applications, proposes or rejects',
+  },
+  {
+    demoRole: 'approver',
+    role: 'approver',
+    name: 'Lim Mei Ling',
+    email: 'meiling@jernih-demo.example',
+    about: 'Approver: confirms proposals, countersigns agreements',
+  },
+  {
+    demoRole: 'finance',
+    role: 'finance',
+    name: 'Azlan bin Yusof',
+    email: 'azlan@jernih-demo.example',
+    about: 'Finance: prepares payouts, checks payments',
+  },
+  {
+    demoRole: 'finance-2',
+    role: 'finance',
+    name: 'Kavitha a/p Suresh',
+    email: 'kavitha@jernih-demo.example',
+    about: 'Finance, second person: releases payouts',
+  },
+  {
+    demoRole: 'administrator',
+    role: 'administrator',
+    name: 'Jenifer Majalap',
+    email: 'jenifer@jernih-demo.example',
+    about: 'Administrator',
+  },
+];

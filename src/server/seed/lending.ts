@@ -1,0 +1,86 @@
+/**
+ * The way of a demo loan from the sign-up to the payout, at the pace of a good week: applied for and proposed on one
+ * day, approved, signed and paid out on the next. Each stage begins with the one before it.
+ */
+import { randomInt } from 'node:crypto';
+import type { Actor } from '#domain/permission.ts';
+import { countersignAgreement } from '../agreements/commands.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import { preparePayout, releasePayout } from '../payouts/commands.ts';
+import { confirmApproval, proposeApproval, takeApplication } from '../review/commands.ts';
+import { apply, giveBankAccount, giveInformation, join, readAgreement, sign } from './as-borrower.ts';
+import { run, type Scene } from './scene.ts';
+
+export type Begun = { me: Actor; loanId: string };
+
+/** `day`: how many days ago the borrower signed up. */
+export async function applied(scene: Scene, day: number): Promise<Begun> {
+  const { clock } = scene;
+  clock.daysAgo(day, '09:02');
+  const me = await join(scene);
+  clock.daysAgo(day, '09:11');
+  await giveInformation(scene, me);
+  clock.daysAgo(day, '09:14');
+  await giveBankAccount(scene, me);
+  clock.daysAgo(day, '09:20');
+  return { me, loanId: await apply(scene, me) };
+}
+
+export async function taken(scene: Scene, day: number): Promise<Begun> {
+  const begun = await applied(scene, day);
+  scene.clock.daysAgo(day, '11:05');
+  await run(scene, scene.office.officer, takeApplication, { loanId: begun.loanId });
+  return begun;
+}
+
+export async function proposed(scene: Scene, day: number): Promise<Begun> {
+  const begun = await taken(scene, day);
+  const { amountSen, termMonths } = scene.borrower;
+  scene.clock.daysAgo(day, '15:20');
+  await run(scene, scene.office.officer, proposeApproval, {
+    loanId: begun.loanId,
+    amountSen,
+    termMonths,
+    note: 'Photos match the person and the form. The instalment fits the income.',
+  });
+  return begun;
+}
+
+export async function approved(scene: Scene, day: number): Promise<Begun> {
+  const begun = await proposed(scene, day);
+  scene.clock.daysAgo(day - 1, '10:10');
+  await run(scene, scene.office.approver, confirmApproval, { loanId: begun.loanId });
+  return begun;
+}
+
+export async function countersigned(scene: Scene, day: number): Promise<Begun> {
+  const { clock, office } = scene;
+  const { me, loanId } = await approved(scene, day);
+  clock.daysAgo(day - 1, '12:35');
+  const bodyHash = await readAgreement(scene, me, loanId);
+  clock.daysAgo(day - 1, '12:48');
+  await sign(scene, me, { loanId, bodyHash });
+  clock.daysAgo(day - 1, '14:05');
+  await run(scene, office.approver, countersignAgreement, { loanId });
+  return { me, loanId };
+}
+
+export async function disbursed(scene: Scene, day: number): Promise<Begun> {
+  const { clock, office, borrower } = scene;
+  const begun = await countersigned(scene, day);
+  const { loanId } = begun;
+  clock.daysAgo(day - 1, '14:30');
+  await run(scene, office.finance, preparePayout, { loanId });
+  clock.daysAgo(day - 1, '16:20');
+  await run(scene, office.secondFinance, releasePayout, {
+    loanId,
+    amountSen: borrower.amountSen,
+    paidOn: kualaLumpurDate(clock.now()),
+    bankReference: bankReference(scene),
+  });
+  return begun;
+}
+
+/** As a bank would number it on that day. */
+export const bankReference = ({ clock }: Scene): string =>
+  `MBB${kualaLumpurDate(clock.now()).replaceAll('-', '')}${randomInt(1_000_000, 10_000_000)}`;
