@@ -16,9 +16,10 @@ export function Standing({ view }: { view: VerificationView }) {
   const wallet = useWallet();
   const { bankAccount, submittedAt } = view;
   const { bankName = '', lastFour = '' } = bankAccount ?? {};
+  const receivedAt = submittedAt ? format.dateTime(submittedAt) : '';
   const isChecked = view.state === 'checked';
   const isReviewed = view.isLocked && !isChecked;
-  const hasLoan = wallet.data === undefined || wallet.data.loan !== null;
+  const hasLoan = view.isLocked || wallet.data === undefined || wallet.data.loan !== null;
   return (
     <StepFrame>
       <Link to="/wallet" className={backClass}>
@@ -42,9 +43,7 @@ export function Standing({ view }: { view: VerificationView }) {
             {
               state: 'done',
               title: t`Personal information and photos`,
-              detail: t`Received`,
-              time: submittedAt ? format.dateTime(submittedAt) : undefined,
-              at: submittedAt ?? undefined,
+              detail: submittedAt && t`Received ${receivedAt}`,
             },
             {
               state: 'done',

@@ -32,6 +32,7 @@ export function Start({ view, plan, isAnswered }: StartProps) {
             key={step}
             step={step}
             state={isAnswered(step) ? 'done' : step === next ? 'next' : 'waiting'}
+            isOpen={plan.steps.slice(0, plan.steps.indexOf(step)).every(isAnswered)}
           />
         ))}
       </ol>
@@ -81,18 +82,18 @@ function Intro({ view, plan }: Omit<StartProps, 'isAnswered'>) {
 
 type TaskState = 'done' | 'next' | 'waiting';
 
-function Task({ step, state }: { step: Step; state: TaskState }) {
+function Task({ step, state, isOpen }: { step: Step; state: TaskState; isOpen: boolean }) {
   const { t } = useLingui();
   const name = useStepNames()[step];
   const words = `${numberOf(step)}. ${name}`;
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-border py-2 last:border-b-0">
-      {state === 'waiting' ? (
-        <span className="text-text-2">{words}</span>
-      ) : (
+      {isOpen ? (
         <Link to={addressOfPlace(step)} className="inline-flex min-h-11 items-center font-medium">
           {words}
         </Link>
+      ) : (
+        <span className="text-text-2">{words}</span>
       )}
       {state === 'done' ? (
         <Tag tone="success" icon={CircleCheck}>{t`Done`}</Tag>

@@ -1,14 +1,15 @@
 /** Step 1: the person on the card. The IC number fills in what it says; everything stays open to correction. */
-import { useLingui } from '@lingui/react/macro';
-import type { FocusEvent } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { genders } from '#domain/verification.ts';
-import { RadioChips, Select } from '#ui/choice-field.tsx';
+import { Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { RadioChips } from '#ui/radio-chips.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { genderWords } from '#words/choices.ts';
 import { useNavigate } from '../navigation.tsx';
 import {
@@ -43,6 +44,7 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
     done: (about) => (isUnderAge(about, today) ? navigate(addressOfPlace('under-age')) : goOn()),
   });
   const { typed, filled } = draft;
+  useRecheck(form, filled);
   const about = readAbout(readerOf(typed));
   const differences = differencesFromIc(about, today);
   const note = (name: keyof Filled) =>
@@ -82,9 +84,14 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
         {...form.field('icNumber')}
         label={t`IC number`}
         hint={
-          givenIc
-            ? t`12 digits, with or without dashes. You gave ${givenIc}. Enter it again in full.`
-            : t`12 digits. You can type it with or without dashes.`
+          givenIc ? (
+            <Trans>
+              12 digits, with or without dashes. You gave <span className="num">{givenIc}</span>. Enter it
+              again in full.
+            </Trans>
+          ) : (
+            t`12 digits. You can type it with or without dashes.`
+          )
         }
         defaultValue={typed.icNumber}
         onBlur={showDashes}
@@ -144,6 +151,19 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
       />
     </StepForm>
   );
+}
+
+/** What the IC number fills in is no longer a mistake; the form hears of it as of anything typed. */
+function useRecheck(form: Form, { dateOfBirth, placeOfBirth, gender }: Filled): void {
+  const recheck = useEffectEvent(() => {
+    for (const name of ['dateOfBirth', 'placeOfBirth', 'gender']) {
+      const field = document.getElementById(form.field(name).id);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  useEffect(() => {
+    if (dateOfBirth || placeOfBirth || gender) recheck();
+  }, [dateOfBirth, placeOfBirth, gender]);
 }
 
 function choose(typed: Record<string, string>): void {

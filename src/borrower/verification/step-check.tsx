@@ -1,10 +1,11 @@
 /** Step 6: everything once more before it is sent, and the sending itself. */
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { ActionBar } from '#ui/shell.tsx';
 import { CodeDialog } from '../account/code-dialog.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import type { Plan } from './plan.ts';
@@ -28,6 +29,8 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
       : wholePlan.parts;
   const done = parts.filter((part) => !plan.parts.includes(part));
   const failed = failure?.during === 'photos' ? 'personal-information' : failure?.during;
+  const leave = useEffectEvent(submission.forgetFailure);
+  useEffect(() => () => leave(), []);
   const isUnderWay = busy || failure !== undefined || done.length > 0;
   return (
     <StepFrame>
@@ -35,7 +38,9 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
       {failure && <SubmissionFailed failure={failure} plan={plan} />}
       <Heading className="mb-2">{t`Check your answers`}</Heading>
       <p className="mb-6 text-text-2">
-        {t`Your answers are not sent until you press “Submit all information”. Your photos are stored encrypted, and nobody looks at them before that.`}
+        {done.includes('personal-information')
+          ? t`Your personal information and photos are with us. Only the bank account is left to send.`
+          : t`Your answers are not sent until you press “Submit all information”. Your photos are stored encrypted, and nobody looks at them before that.`}
       </p>
       <AnswerGroups draft={draft} plan={plan} view={view} />
       {isUnderWay && (

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import type { CalendarDate } from '#domain/date.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { ActionBar } from '#ui/shell.tsx';
 import { BackWords, backClass, StepProgress } from '#ui/step-progress.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { Link, type To, useNavigate } from '../navigation.tsx';
@@ -90,14 +90,14 @@ export function StepFrame({ children }: { children: ReactNode }) {
 type StepHeadProps = { step: Step; plan: Plan; back?: To; saved?: boolean | undefined };
 
 export function StepHead({ step, plan, back, saved = false }: StepHeadProps) {
-  const names = useStepNames();
+  const { t } = useLingui();
   const toCheck = leadsToCheck(useVerificationSearch());
   const before = addressOfPlace(toCheck ? 'check' : (stepBefore(plan, step) ?? 'start'));
   return (
     <StepProgress
       step={numberOf(step)}
       of={steps.length}
-      name={names[step]}
+      name={t`Verify your identity`}
       saved={saved}
       back={
         <Link to={back ?? before} className={backClass}>

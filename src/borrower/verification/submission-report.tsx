@@ -44,7 +44,9 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
   const { problem } = failure;
   const part = partMessage(failure);
   const overall = overallMessage(failure);
-  const isTold = (part?.detail ?? overall.detail) !== undefined;
+  // What ends with a colon is followed by its detail; any other message is a sentence of its own.
+  const told = part ?? overall;
+  const isTold = told.detail !== undefined && endsOpen(told);
   const reference = problem instanceof ApiProblem ? problem.requestId : '';
   const issues = (problem instanceof ApiProblem && problem.issues) || [];
   const step = stepOfProblem(failure);
@@ -61,7 +63,11 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
         <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none text-danger" />
         {said(overall)}
       </h2>
-      {part && <p className="mt-2 font-medium text-danger-text">{said(part)}</p>}
+      {part && (
+        <p className="mt-2 font-medium text-danger-text">
+          {said(isTold ? part : { ...part, detail: undefined })}
+        </p>
+      )}
       {issues.length > 0 && (
         <ul className="mt-1">
           {issues.map(({ path, message }) => (
@@ -82,6 +88,8 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
     </div>
   );
 }
+
+const endsOpen = ({ word }: Said): boolean => submissionWords[word].message.endsWith(':');
 
 /** Nobody knows whether something arrived when no answer came; trying again is safe in any case. */
 function WhatIsSafe({ failure: { during, problem } }: { failure: Failure }) {

@@ -2,7 +2,7 @@
  * Sends what is left to send, in the specification's order: the personal information, then the bank account. What has arrived
  * is not sent again; a first part whose answer was lost goes out under the same key, so it arrives once.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { updateBankAccount } from '#contract/identity.ts';
 import { ApiProblem } from '#ui/problem.ts';
@@ -24,6 +24,8 @@ export type Submission = {
   sending: Part | undefined;
   busy: boolean;
   failure: Failure | undefined;
+  /** An answer is being changed, so what was wrong may be right now. */
+  forgetFailure: () => void;
   /** Another bank account than the one we have needs a one-time code. */
   asked: Asked | undefined;
   confirm: (stepUp: StepUp, options: { key: string }) => Promise<BankAccount>;
@@ -45,6 +47,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   const personal = useAction(api.submitPersonalInformation);
   const bank = useAction(api.updateBankAccount);
   const code = useAction(api.requestCode);
+  const lastChallenge = useRef<Challenge>(undefined);
 
   /** True when there is nothing more to send of this part. */
   async function sendPersonalInformation(): Promise<boolean> {
@@ -72,8 +75,12 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
 
   async function askForCode(account: BankAccountInput, refusal: ApiProblem): Promise<void> {
     const outcome = await code.run({ purpose: 'change-bank-account' });
-    if (outcome?.done) setAsked({ challenge: outcome.answer.challenge, account, refusal });
-    else fail(outcome && { during: 'code', problem: outcome.problem });
+    if (outcome?.done) lastChallenge.current = outcome.answer.challenge;
+    // The code of a moment ago is still good, also when its dialog was closed.
+    else if (!isTooSoon(outcome?.problem) || !lastChallenge.current)
+      return void fail(outcome && { during: 'code', problem: outcome.problem });
+    const { current: challenge } = lastChallenge;
+    if (challenge) setAsked({ challenge, account, refusal });
   }
 
   /** Undefined: the press before is still being carried out. */
@@ -113,6 +120,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
     sending,
     busy,
     failure,
+    forgetFailure: () => setFailure(undefined),
     asked,
     confirm: (stepUp, options) => {
       if (!asked) throw new Error('No bank account waits for a code');
@@ -128,6 +136,9 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
     },
   };
 }
+
+const isTooSoon = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'code-too-soon';
 
 const photoProblem = ({ photos }: Draft): unknown =>
   Object.values(photos)
