@@ -11,10 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const neededMajor = 24;
 const stampFile = path.join(root, 'dist', 'sources.sha256');
-const webSources = [
-  ...['borrower', 'office', 'ui', 'words', 'contract', 'domain'].map((part) => `src/${part}`),
-  ...['build.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
-];
+const webParts = ['borrower', 'office', 'ui', 'words', 'contract', 'domain'].map((part) => `src/${part}`);
+const webSources = [...webParts, 'build.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 

@@ -59,23 +59,19 @@ const hasLongNumber = (text: string): boolean => {
   return pieces.test(rest) && longNumber.test(digits.replace(/RM/gi, ''));
 };
 
-const digitWords: Readonly<Record<string, string>> = {
-  ...{
-    zero: '0',
-    one: '1',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-  },
-  ...{ kosong: '0', sifar: '0', satu: '1', dua: '2', tiga: '3', empat: '4', lima: '5' },
-  ...{ enam: '6', tujuh: '7', lapan: '8', sembilan: '9' },
-};
-const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(digitWords).join('|')})(?!\p{L})`, 'giu');
+const digitNames = [
+  'zero kosong sifar',
+  'one satu',
+  'two dua',
+  'three tiga',
+  'four empat',
+  'five lima',
+  'six enam',
+  'seven tujuh',
+  'eight lapan',
+  'nine sembilan',
+].map((names) => names.split(' '));
+const digitWord = new RegExp(String.raw`(?<!\p{L})(?:${digitNames.flat().join('|')})(?!\p{L})`, 'giu');
 const chineseDigits = ['〇零', '一壹', '二贰两', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'];
 
 /** Digits of other scripts, digits in words and letters that stand in for digits, written with 0 to 9. */
@@ -86,7 +82,7 @@ const withDigits = (text: string): string =>
     )
     // Their value does not matter here, only that there is a digit.
     .replace(/[^\P{Nd}0-9]/gu, '9')
-    .replace(digitWord, (word) => digitWords[word.toLowerCase()] ?? '0')
+    .replace(digitWord, (word) => String(digitNames.findIndex((names) => names.includes(word.toLowerCase()))))
     .replace(/(?<!\p{L})(?:double|triple)\s+(\d)/giu, '$1$1')
     .replace(/(?<=\d)[oOlI|SB]+(?=[\s-]?\d)/g, (letters) => '0'.repeat(letters.length));
 

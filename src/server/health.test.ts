@@ -1,9 +1,12 @@
 import fastify from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { apiDocs } from './api-docs.ts';
 import { buildApp } from './app.ts';
 import { health } from './health.ts';
+import type { House } from './house.ts';
 import { makeHouse } from './testing.ts';
 
 const house = await makeHouse();
@@ -34,12 +37,8 @@ describe('health', () => {
   });
 
   it('is not ready without a database, and says nothing about why', async () => {
-    const broken = {
-      ...house.db,
-      getExecutor: () => {
-        throw new Error('no route to 10.0.0.7');
-      },
-    } as never;
+    const gone = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
+    const broken: House['db'] = new Kysely({ dialect: new PostgresDialect({ pool: gone }) });
     const { statusCode, body } = await serve({ db: broken }).inject('/readyz');
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toEqual({ ok: false, database: false, jobs: true });

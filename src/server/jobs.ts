@@ -18,10 +18,10 @@ export type Workers = {
 };
 
 export type Jobs = {
-  queueDelivery(tx: Tx, outboxId: string): Promise<void>;
+  queueDelivery: (tx: Tx, outboxId: string) => Promise<void>;
   /** Begins to work. Before it, jobs are only kept. */
   work(workers: Workers): Promise<void>;
-  isRunning(): boolean;
+  isRunning: () => boolean;
   /** Waits for the jobs in hand; the pool stays open. */
   stop(): Promise<void>;
 };

@@ -15,6 +15,8 @@ import { makeLog } from './log.ts';
 import { openHouse, startJobs } from './open-house.ts';
 import { outboxPage } from './outbox/page.ts';
 import { pages } from './pages.ts';
+import { demoAuthenticatorCodes } from './seed/demo-people.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 
 const dist = path.join(import.meta.dirname, '../../dist');
 const stopWithinMs = 20_000;
@@ -31,15 +33,16 @@ async function start(): Promise<void> {
     await stop();
   });
   const { house, jobs } = await openHouse(environment, log, opened);
+  const people = environment.seedDemo ? await seedDemo(house, environment) : undefined;
   const app = await buildApp(house);
   opened.close(() => app.close());
   health(app, house, { jobsRunning: jobs.isRunning }, environment);
   apiDocs(app);
-  outboxPage(app, house, async () => []);
+  outboxPage(app, house, () => demoAuthenticatorCodes(people ?? [], house.clock.now()));
   await app.register(pages, { dist, payload: () => pagePayload(house) });
   await startJobs(house, jobs);
   await app.listen({ port: environment.port, host: environment.host });
-  announce(house);
+  announce(house, people);
 }
 
 async function stop(): Promise<void> {

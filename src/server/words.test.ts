@@ -40,7 +40,8 @@ const modules = (await readdir(wordsFolder)).filter(
 const exported = await Promise.all(modules.map((file) => import(path.join(wordsFolder, file))));
 const descriptors = exported.flatMap((module) => descriptorsIn({ ...module }));
 
-const placeholders = (message = '') => [...message.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+const placeholders = (message = '') =>
+  [...message.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
 describe('the words of the server', () => {
   it('has every text of the tables in three languages', () => {

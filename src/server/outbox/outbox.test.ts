@@ -160,7 +160,7 @@ describe('a message', () => {
 });
 
 describe('the outbox page', () => {
-  const staffCodes = async () => [
+  const staffCodes = () => [
     {
       name: 'Siti <b>Aminah</b>',
       work: 'loan-officer',

@@ -18,12 +18,12 @@ export type StaffCode = { name: string; work: string; email: string; code: strin
 export const hasOutboxPage = ({ smtpUrl, host }: Pick<Environment, 'smtpUrl' | 'host'>): boolean =>
   smtpUrl === undefined && ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-export function outboxPage(app: FastifyInstance, house: House, staffCodes: () => Promise<StaffCode[]>): void {
+export function outboxPage(app: FastifyInstance, house: House, staffCodes: () => readonly StaffCode[]): void {
   if (!hasOutboxPage(house.environment)) return;
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound();
-    const [messages, staff] = [await newestMessages(house), await staffCodes()];
-    const page = serverPage({ title: 'Outbox', refreshSeconds: 5, body: bodyOf(messages, staff) });
+    const body = bodyOf(await newestMessages(house), staffCodes());
+    const page = serverPage({ title: 'Outbox', refreshSeconds: 5, body });
     return reply
       .headers(page.headers)
       .header('cache-control', 'no-store')
