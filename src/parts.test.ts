@@ -9,7 +9,7 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
   .map((file) => ({ file: `src/${file.replaceAll(path.sep, '/')}`, part: file.split(path.sep)[0] ?? '' }))
   .filter(({ part }) => !part.endsWith('.ts'));
-const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.)/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing[-/.]|\/ui\/gallery\.tsx$/.test(file);
 const shipped = sources.filter(({ file }) => !isTest(file));
 
 const importsOf = (file: string): string[] =>
@@ -71,7 +71,7 @@ describe('parts', () => {
   });
 
   it('nothing leaves its part by a relative path: the imports map is the list of doors', () => {
-    const wrong = sources.flatMap(({ file, part }) =>
+    const wrong = shipped.flatMap(({ file, part }) =>
       importsOf(file)
         .filter((name) => name.startsWith('.'))
         .filter((name) => !path.posix.join(path.posix.dirname(file), name).startsWith(`src/${part}/`))
@@ -97,7 +97,8 @@ describe('parts', () => {
   });
 
   it('only the command processor writes events, transfers and the state of a loan', () => {
-    const writes = /insertInto\('(ledger_transfers|events)'\)|updateTable\('event_streams'\)|loanColumns\(/;
+    const writes =
+      /insertInto\('(ledger_transfers|events)'\)|updateTable\('event_streams'\)|\.set\(loanColumns\(/;
     const writers = shipped.filter(({ file }) => writes.test(read(file))).map(({ file }) => file);
     expect(writers).toEqual(['src/server/command.ts']);
   });

@@ -9,15 +9,15 @@ import type { Locale } from '#words/locale.ts';
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
 const front: Catalogs = {
-  en: () => import('../words/front/en.po'),
-  ms: () => import('../words/front/ms.po'),
-  zh: () => import('../words/front/zh.po'),
+  en: () => import('#words/front/en.po'),
+  ms: () => import('#words/front/ms.po'),
+  zh: () => import('#words/front/zh.po'),
 };
 
 const rest: Catalogs = {
-  en: () => import('../words/borrower/en.po'),
-  ms: () => import('../words/borrower/ms.po'),
-  zh: () => import('../words/borrower/zh.po'),
+  en: () => import('#words/borrower/en.po'),
+  ms: () => import('#words/borrower/ms.po'),
+  zh: () => import('#words/borrower/zh.po'),
 };
 
 export async function loadFront(locale: Locale): Promise<Messages> {

@@ -12,7 +12,7 @@ import {
   startModel,
   stepNames,
   steps,
-} from './lending-model.ts';
+} from './testing-lending.ts';
 import {
   applyForLoan,
   cancelLoan,

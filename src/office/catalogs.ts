@@ -4,9 +4,9 @@ import { loadChunk } from '#ui/chunks.ts';
 import type { Locale } from '#words/locale.ts';
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../words/office/en.po'),
-  ms: () => import('../words/office/ms.po'),
-  zh: () => import('../words/office/zh.po'),
+  en: () => import('#words/office/en.po'),
+  ms: () => import('#words/office/ms.po'),
+  zh: () => import('#words/office/zh.po'),
 };
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
