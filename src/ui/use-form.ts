@@ -99,8 +99,10 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     if (failures === 0 || (!mayAdd && !errors[name])) return;
     const text = look().found[name];
     if (text === errors[name] || (!mayAdd && text)) return;
-    const { [name]: _, ...others } = errors;
-    setErrors(inScreenOrder(ref.current, text ? { ...others, [name]: text } : others));
+    // Several fields may be rechecked at once, when one answer fills in others.
+    setErrors(({ [name]: _, ...others }) =>
+      inScreenOrder(ref.current, text ? { ...others, [name]: text } : others),
+    );
   }
 
   useEffect(() => () => release.current?.(), []);

@@ -134,7 +134,7 @@ function PhotosGroup({ draft: { photos }, plan }: GroupProps) {
   const names = usePhotoNames();
   return (
     <Group step="photos" plan={plan}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.9rem),1fr))] gap-3">
+      <ul className="grid grid-cols-3 gap-2">
         {identityImageKinds.map((kind) => {
           const photo = photos[kind];
           return (

@@ -13,7 +13,7 @@ export function PhotoSamples({ kind }: { kind: IdentityImageKind }) {
   const selfie = useSelfieSamples();
   const samples = kind === 'selfie-with-ic' ? selfie : card;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.9rem),1fr))] gap-2">
+    <ul className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
       {samples.map(({ picture, words, isGood = false }) => (
         <li key={words} className="rounded-control bg-surface-2 p-1.5 pb-2">
           <svg viewBox="0 0 150 100" aria-hidden className="w-full rounded-xs">

@@ -125,6 +125,7 @@ export function SubmissionProgress({ parts, done, sending, failed, bankWords = '
   return (
     <ul aria-live="polite" className="grid gap-3">
       {parts.map((part) => {
+        const name = names[part];
         if (done.includes(part))
           return (
             <Line key={part} icon={<Tick />}>
@@ -134,12 +135,12 @@ export function SubmissionProgress({ parts, done, sending, failed, bankWords = '
         if (part === sending)
           return (
             <Line key={part} icon={<LoaderCircle aria-hidden className="size-5 flex-none animate-spin" />}>
-              {t`Sending: ${names[part]}`}
+              {t`Sending: ${name}`}
             </Line>
           );
         return (
           <Line key={part} icon={part === failed ? <Alert /> : <Waiting />}>
-            {part === failed ? t`Not sent: ${names[part]}` : names[part]}
+            {part === failed ? t`Not sent: ${name}` : name}
           </Line>
         );
       })}
