@@ -16,6 +16,7 @@ const root = path.join(import.meta.dirname, '..');
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'jernih-e2e-'));
   const onServer = process.env.TEST_DATABASE_URL ? await startTestServer() : undefined;
+  const databaseUrl = onServer && (await copyTemplate(onServer));
   const product = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
     env: {
       ...process.env,
@@ -25,12 +26,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       SEED_DEMO: '1',
       LOG_LEVEL: 'warn',
-      ...(onServer && { DATABASE_URL: await copyTemplate(onServer), SECRET_KEY: 'e2e'.padEnd(43, 'A') }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET_KEY: 'e2e'.padEnd(43, 'A') }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await ready(product);
   process.env.E2E_DATA_DIR = dataDir;
+  if (databaseUrl) process.env.E2E_DATABASE_URL = databaseUrl;
   return async () => {
     product.kill('SIGTERM');
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));

@@ -18,15 +18,16 @@ async function catalog(file: string, locale: Locale): Promise<Map<string, string
     filename: file,
   });
   const words = new Map<string, string>();
-  for (const entry of Object.values(entries)) {
-    if (entry.message && entry.translation) words.set(entry.message, entry.translation);
+  for (const [id, { message, translation }] of Object.entries(entries)) {
+    // Texts with an id of their own are asked for by it.
+    if (translation) words.set(message ?? id, translation);
   }
   return words;
 }
 
 /** Throws for a sentence that no catalogue knows: then the screen's words changed and the journey must follow. */
 export async function wordsOf(locale: Locale): Promise<Say> {
-  const files = [`${locale}/front.po`, `${locale}/borrower.po`, `${locale}/office.po`, `server/${locale}.po`];
+  const files = ['front', 'borrower', 'office', 'server'].map((name) => `${name}/${locale}.po`);
   const catalogs = await Promise.all(files.map((file) => catalog(file, locale)));
   return (source, values = {}) => {
     const translated = catalogs.map((words) => words.get(source)).find((text) => text !== undefined);

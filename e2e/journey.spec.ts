@@ -1,0 +1,267 @@
+/** One loan, from the first look at the price to the receipt of a payment, in each language: borrower on a phone, staff at a desk. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
+import { formatSen } from '#words/format.ts';
+import { type Locale, localeCodes, locales } from '#words/locale.ts';
+import {
+  addPhoto,
+  at,
+  type Borrower,
+  codeSentTo,
+  drawSignature,
+  photo,
+  signaturePad,
+  signUp,
+} from './borrower.ts';
+import { ledgerOf } from './ledger.ts';
+import { approveAsOfficerAndApprover, confirmTheProof, countersign, payOut } from './office.ts';
+import { wordsOf } from './words.ts';
+
+const people: Record<
+  Locale,
+  Pick<Borrower, 'name' | 'email' | 'phone' | 'password'> & { ic: string; account: string }
+> = {
+  en: {
+    name: 'Nurul Aisyah binti Rahman',
+    email: 'aisyah.journey@example.com',
+    phone: '012-345 6701',
+    password: 'teal-lantern-harbour-9',
+    ic: '920314-10-5582',
+    account: '514011884821',
+  },
+  ms: {
+    name: 'Muthu A/L Raman',
+    email: 'muthu.journey@example.com',
+    phone: '012-345 6702',
+    password: 'sungai-payung-melati-7',
+    ic: '880607-08-5571',
+    account: '564011884822',
+  },
+  zh: {
+    name: 'Tan Mei Ling',
+    email: 'meiling.journey@example.com',
+    phone: '012-345 6703',
+    password: 'copper-window-durian-4',
+    ic: '950102-07-5336',
+    account: '574011884823',
+  },
+};
+
+const principalSen = sen(10_000_00);
+const termMonths = 24;
+const today = (): CalendarDate =>
+  calendarDate(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date()));
+const schedule = buildSchedule({
+  principalSen,
+  annualRateBps: 1200,
+  termMonths,
+  method: 'reducing',
+  firstDueOn: firstDueOn(today()),
+});
+const instalmentSen = schedule.instalments[0]?.totalSen ?? sen(0);
+
+for (const locale of localeCodes) {
+  test(`a loan goes the whole way in ${locales[locale].name}`, async ({ browser }) => {
+    const say = await wordsOf(locale);
+    const page = await phone(browser, locale);
+    const { ic, account, ...person } = people[locale];
+    const borrower: Borrower = { page, say, locale, ...person };
+    const office = { browser, locale, say };
+    const money = (amountSen: number) => formatSen(amountSen, locale);
+    let reference = '';
+    let loanId = '';
+
+    await test.step('1. the price on Home, before any question', async () => {
+      await page.goto(at(borrower, ''));
+      await expect(page.locator('html')).toHaveAttribute('lang', locales[locale].tag);
+      await expect(page.getByText(money(schedule.totalPayableSen)).first()).toBeVisible();
+      await page.getByRole('link', { name: say('Apply for a loan') }).click();
+    });
+
+    await test.step('2. amount and term, then an account', async () => {
+      await page.getByLabel(say('How much do you want to borrow?')).fill('10 000');
+      await page.locator(`input[name=termMonths][value="${termMonths}"]`).check();
+      await expect(page.getByText(money(schedule.totalInterestSen)).first()).toBeVisible();
+      await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+      await expect(page).toHaveURL(/sign-(in|up)/);
+      if (page.url().includes('sign-in'))
+        await page.getByRole('link', { name: say('Create an account') }).click();
+      await signUp(borrower);
+    });
+
+    await test.step('3. check, sign and send the application', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: say('Check before you sign') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(money(schedule.totalPayableSen)).first()).toBeVisible();
+      await page.locator('input[name=affordability][value=yes]').check();
+      await page.getByRole('button', { name: say('Continue to sign') }).click();
+      await drawSignature(signaturePad(page));
+      await page.getByRole('button', { name: say('Delete signature') }).click();
+      await drawSignature(signaturePad(page));
+      await page.locator('input[name=termsAccepted]').check();
+      await page.getByRole('button', { name: say('Sign and send application') }).dblclick();
+      await expect(page.getByText(say('Application submitted'))).toBeVisible();
+      reference =
+        /JRN[-A-Z0-9]+/.exec(
+          (await page
+            .getByText(/JRN-\d\d-[A-Z2-9]{4}-[A-Z2-9]{4}/)
+            .first()
+            .textContent()) ?? '',
+        )?.[0] ?? '';
+      expect(reference).not.toBe('');
+    });
+
+    await test.step('4. photos, personal information and bank account', async () => {
+      await verify(borrower, ic, account);
+    });
+
+    await test.step('5. an officer proposes, another person approves', async () => {
+      loanId = (await wallet(page)).loan.loanId;
+      await approveAsOfficerAndApprover(office, { loanId, reference, name: borrower.name });
+    });
+
+    await test.step('6. the borrower reads and signs, the lender countersigns', async () => {
+      await page.goto(at(borrower, '/my-account/contract'));
+      await expect(page.getByText(reference).first()).toBeVisible();
+      await expect(page.getByText(money(schedule.totalPayableSen)).first()).toBeVisible();
+      const pdf = await page.request.get(`/api/loans/${loanId}/agreement.pdf`, {
+        headers: { 'accept-language': locales[locale].tag },
+      });
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await drawSignature(signaturePad(page));
+      await page.locator('input[name=consent]').check();
+      await page.getByRole('button', { name: say('Send me a code to sign') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(say('6-digit code')).fill(await codeSentTo(borrower, borrower.phone));
+      await dialog.getByRole('button', { name: say('Sign the contract') }).click();
+      await expect(page.getByText(say('You have signed. Now it is our turn.'))).toBeVisible();
+      await countersign(office, loanId);
+    });
+
+    await test.step('7. finance prepares, a second person releases: the wallet shows the way of the money', async () => {
+      await payOut(office, {
+        reference,
+        ringgit: '10000.00',
+        amount: money(principalSen),
+        async whilePrepared() {
+          await page.goto(at(borrower, '/wallet'));
+          await expect(page.getByText(say('Withdraw status: {0}', { 0: say('Being sent') }))).toBeVisible();
+          expect((await wallet(page)).currentBalanceSen).toBe(principalSen);
+        },
+      });
+      await page.goto(at(borrower, '/wallet'));
+      await expect(page.getByText(say('Withdraw status: {0}', { 0: say('Paid out') }))).toBeVisible();
+      await expect(page.getByText(money(schedule.totalPayableSen)).first()).toBeVisible();
+      const { currentBalanceSen, leftToPaySen, nextBill } = await wallet(page);
+      expect({ currentBalanceSen, leftToPaySen, bill: nextBill.amountSen }).toEqual({
+        currentBalanceSen: 0,
+        leftToPaySen: schedule.totalPayableSen,
+        bill: instalmentSen,
+      });
+    });
+
+    await test.step('8. the bill, its proof, the confirmation and the receipt', async () => {
+      await page.goto(at(borrower, '/my-account/payment'));
+      await expect(page.getByText(money(instalmentSen)).first()).toBeVisible();
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'proof.jpg',
+          mimeType: 'image/jpeg',
+          buffer: await photo(reference, '#efe7d2'),
+        });
+      await page.getByRole('button', { name: say('Send payment proof') }).click();
+      await expect(page.getByText(say('Being checked')).first()).toBeVisible();
+      await confirmTheProof(office, { reference, name: borrower.name });
+      await page.goto(at(borrower, '/my-account/history-transaction'));
+      await expect(page.getByText(say('Receipt (PDF)'))).toBeVisible();
+      const { leftToPaySen, paidInstalments, loan } = await wallet(page);
+      expect({ leftToPaySen, paidInstalments, status: loan.status }).toEqual({
+        leftToPaySen: schedule.totalPayableSen - instalmentSen,
+        paidInstalments: 1,
+        status: 'disbursed',
+      });
+      await page.goto(at(borrower, '/wallet'));
+      await expect(page.getByText(money(schedule.totalPayableSen - instalmentSen)).first()).toBeVisible();
+      const first = schedule.instalments[0];
+      expect(await ledgerOf(loanId)).toEqual({
+        'principal-receivable': principalSen - (first?.principalSen ?? 0),
+        'interest-receivable': 0,
+        'payout-reserve': 0,
+        'borrower-money': 0,
+        sum: 0,
+      });
+    });
+
+    await test.step('9. messages at each change, and an answer', async () => {
+      await page.goto(at(borrower, '/my-account/message'));
+      await expect(page.locator('main li').nth(6)).toBeVisible();
+      await page.getByLabel(say('Your message')).fill('Terima kasih. 谢谢。 Thank you.');
+      await page.getByRole('button', { name: say('Send message') }).click();
+      await expect(
+        page.locator('main li').filter({ hasText: 'Terima kasih. 谢谢。 Thank you.' }),
+      ).toBeVisible();
+    });
+  });
+}
+
+type WalletFigures = {
+  currentBalanceSen: number;
+  leftToPaySen: number;
+  paidInstalments: number;
+  nextBill: { amountSen: number };
+  loan: { loanId: string; status: string };
+};
+
+/** The same figures as the API has them. */
+const wallet = async (page: Page): Promise<WalletFigures> =>
+  (await page.request.get('/api/me/wallet')).json();
+
+async function phone(browser: Browser, locale: Locale): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: locales[locale].tag,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+async function verify(borrower: Borrower, ic: string, account: string): Promise<void> {
+  const { page, say, name } = borrower;
+  const next = () => page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await page.goto(at(borrower, '/verifikasi-akun'));
+  await page
+    .getByRole('link', { name: say('Start'), exact: true })
+    .or(page.getByRole('button', { name: say('Start'), exact: true }))
+    .first()
+    .click();
+  await page.getByLabel(say('IC number')).fill(ic);
+  await page.getByLabel(say('IC number')).blur();
+  await page.getByLabel(say('Home address')).fill('12 Jalan Damai 3, Taman Damai, 43000 Kajang, Selangor');
+  await next();
+  await page.getByLabel(say('Occupation')).fill('Jururawat / Nurse');
+  await page.getByLabel(say('Monthly income')).fill('4200');
+  await page.locator('input[name=loanPurpose][value=home-repair]').check();
+  await next();
+  await page.getByLabel(say('Emergency contact name')).fill('Rahim bin Salleh');
+  await page.getByLabel(say('Emergency contact number')).fill('013-222 3344');
+  await next();
+  await addPhoto(borrower, say('Front of your MyKad'), `${name} front`, '#23363a');
+  await addPhoto(borrower, say('Back of your MyKad'), `${name} back`, '#2a3136');
+  await addPhoto(borrower, say('Selfie with your MyKad'), `${name} selfie`, '#cfd8da');
+  await expect(page.getByText(say('Added'), { exact: true })).toHaveCount(3);
+  await next();
+  await page.getByLabel(say('Bank name')).selectOption('MBBEMYKL');
+  await page.getByLabel(say('Account number'), { exact: true }).fill(account);
+  await next();
+  await page.getByRole('button', { name: say('Submit all information') }).click();
+  await expect(page.getByText(say('submission.all-done-redirecting'))).toBeVisible();
+  await expect(page).toHaveURL(/\/wallet$/);
+}

@@ -1,0 +1,127 @@
+/** What the lender's people do in the journeys. Each signs in once and keeps the desk open: a code of the authenticator works once. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { type Locale, locales } from '#words/locale.ts';
+import { address, demo } from './product.ts';
+import type { Say } from './words.ts';
+
+type Role = 'loan-officer' | 'approver' | 'finance' | 'finance-2';
+type DemoPerson = { role: string; name: string; email: string; password: string; totpSecret: string };
+
+export type Desk = { browser: Browser; locale: Locale; say: Say };
+
+const pages = new Map<Role, Page>();
+
+/** The role's page, signed in, in the language of the journey. */
+async function desk({ browser, locale, say }: Desk, role: Role, path: string): Promise<Page> {
+  const open = pages.get(role);
+  const page =
+    open ?? (await (await browser.newContext({ viewport: { width: 1360, height: 900 } })).newPage());
+  const cookie = { name: 'locale', value: locales[locale].prefix, url: address };
+  await page.context().addCookies([cookie]);
+  if (!open) {
+    await signIn(page, say, role);
+    pages.set(role, page);
+  }
+  await page.goto(`/office${path}`);
+  return page;
+}
+
+async function signIn(page: Page, say: Say, role: Role): Promise<void> {
+  const person = demo<{ people: DemoPerson[] }>().people.find((each) => each.role === role);
+  if (!person) throw new Error(`the demo has no ${role}`);
+  await page.goto('/office');
+  await page.getByLabel(say('Email'), { exact: true }).fill(person.email);
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await page.getByLabel(say('Authenticator code')).fill(generateSync({ secret: person.totpSecret }));
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('Sign in to the back office'));
+}
+
+/** Presses the button, then the same one in the question that comes. */
+async function pressAndConfirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+type Case = { loanId: string; reference: string; name: string };
+
+export async function approveAsOfficerAndApprover(
+  office: Desk,
+  { loanId, reference, name }: Case,
+): Promise<void> {
+  const { say } = office;
+  const officer = await desk(office, 'loan-officer', '');
+  await officer.getByRole('link', { name }).click();
+  await expect(officer.getByText(reference).first()).toBeVisible();
+  await officer.getByRole('button', { name: say('Take this application') }).click();
+  await expect(officer.getByText(say('Assigned to you'))).toBeVisible();
+  await pressAndConfirm(officer, say('Propose approval'));
+  await expect(officer.getByText(say('Approval proposed')).first()).toBeVisible();
+
+  const approver = await desk(office, 'approver', `/applications/${loanId}`);
+  await pressAndConfirm(approver, say('Approve this loan'));
+  await expect(approver.getByText(say('Loan approved'))).toBeVisible();
+}
+
+export async function countersign(office: Desk, loanId: string): Promise<void> {
+  const approver = await desk(office, 'approver', `/applications/${loanId}`);
+  await pressAndConfirm(approver, office.say('Sign for the lender'));
+  await expect(approver.getByText(office.say('Agreement countersigned'))).toBeVisible();
+}
+
+type Payout = { reference: string; ringgit: string; amount: string; whilePrepared: () => Promise<void> };
+
+let bankReferences = 0;
+const bankReference = (): string => {
+  bankReferences += 1;
+  return `MBB E2E ${Date.now()} ${bankReferences}`;
+};
+
+export async function payOut(
+  office: Desk,
+  { reference, ringgit, amount, whilePrepared }: Payout,
+): Promise<void> {
+  const { say } = office;
+  const card = (page: Page) => page.locator('main li').filter({ hasText: reference });
+  const maker = await desk(office, 'finance', '/payouts');
+  await card(maker)
+    .getByRole('button', { name: say('Prepare payout') })
+    .click();
+  await maker
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Prepare {amount}', { amount }) })
+    .click();
+  await expect(
+    card(maker).getByText(say('You prepared this payout, so somebody else releases it.')),
+  ).toBeVisible();
+  await whilePrepared();
+
+  const checker = await desk(office, 'finance-2', '/payouts');
+  await card(checker)
+    .getByRole('button', { name: say("Record the bank's evidence") })
+    .click();
+  await card(checker).getByLabel(say('Bank reference')).fill(bankReference());
+  await card(checker).getByLabel(say('Amount paid')).fill(ringgit);
+  await card(checker)
+    .getByRole('button', { name: say('Release payout') })
+    .click();
+  await expect(checker.getByText(say('Payout released. The loan is disbursed.'))).toBeVisible();
+}
+
+export async function confirmTheProof(
+  office: Desk,
+  { reference, name }: Omit<Case, 'loanId'>,
+): Promise<void> {
+  const { say } = office;
+  const finance = await desk(office, 'finance', '/payments');
+  await finance.locator('main li').filter({ hasText: reference }).getByRole('link', { name }).click();
+  await finance.getByLabel(say('Bank reference')).fill(bankReference());
+  await finance.getByRole('button', { name: say('Confirm payment') }).click();
+  await expect(
+    finance.getByText(
+      say('Payment confirmed, receipt {receiptNumber}', { receiptNumber: `${reference}-R1` }),
+    ),
+  ).toBeVisible();
+}
