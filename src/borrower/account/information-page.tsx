@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
 import { getFile } from '#contract/identity.ts';
-import { birthPlaceNames } from '#domain/birth-place.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,8 +12,9 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { birthPlaceWords, genderWords, purposeWords } from '#words/choices.ts';
+import { genderWords, purposeWords } from '#words/choices.ts';
 import { Link, LinkButton } from '../navigation.tsx';
+import { usePlaceWords } from '../verification/place-words.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { useVerification } from './use-verification.ts';
 
@@ -50,7 +50,7 @@ type Information = NonNullable<VerificationView['personalInformation']>;
 function Given({ view, information }: { view: VerificationView; information: Information }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const place = birthPlaceNames.find((name) => name === information.placeOfBirth);
+  const placeWords = usePlaceWords();
   return (
     <div className="grid gap-4">
       <Card title={t`About you`}>
@@ -59,10 +59,7 @@ function Given({ view, information }: { view: VerificationView; information: Inf
             { label: t`Full name`, value: information.fullName },
             { label: t`IC number`, value: <span className="num">{information.icNumber}</span> },
             { label: t`Gender`, value: i18n._(genderWords[information.gender]) },
-            {
-              label: t`Place of birth`,
-              value: place ? i18n._(birthPlaceWords[place]) : information.placeOfBirth,
-            },
+            { label: t`Place of birth`, value: placeWords(information.placeOfBirth) },
             { label: t`Date of birth`, value: format.date(information.dateOfBirth) },
             {
               label: t`Home address`,

@@ -8,8 +8,9 @@ import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { CodeDialog } from '../account/code-dialog.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
-import type { Plan } from './plan.ts';
+import type { Part, Plan } from './plan.ts';
 import { StepFrame, StepHead, type StepProps } from './step-form.tsx';
+import type { Failure } from './submission-messages.ts';
 import { SubmissionFailed, SubmissionProgress } from './submission-report.tsx';
 import type { Submission } from './use-submission.ts';
 
@@ -20,6 +21,14 @@ type StepCheckProps = StepProps & {
   submission: Submission;
 };
 
+const failedPart: Record<Failure['during'], Part | undefined> = {
+  'personal-information': 'personal-information',
+  photos: 'personal-information',
+  'bank-account': 'bank-account',
+  code: 'bank-account',
+  page: undefined,
+};
+
 export function StepCheck({ draft, plan, view, wholePlan, submission }: StepCheckProps) {
   const { t } = useLingui();
   const { busy, failure, asked } = submission;
@@ -28,7 +37,6 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
       ? (['personal-information', 'bank-account'] as const)
       : wholePlan.parts;
   const done = parts.filter((part) => !plan.parts.includes(part));
-  const failed = failure?.during === 'photos' ? 'personal-information' : failure?.during;
   const leave = useEffectEvent(submission.forgetFailure);
   useEffect(() => () => leave(), []);
   const isUnderWay = busy || failure !== undefined || done.length > 0;
@@ -50,7 +58,7 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
               parts={parts}
               done={done}
               sending={submission.sending}
-              failed={failed === 'code' ? 'bank-account' : failed}
+              failed={failure && failedPart[failure.during]}
             />
           </Card>
         </div>

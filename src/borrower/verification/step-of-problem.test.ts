@@ -39,5 +39,6 @@ test('so does a field that the server names', () => {
 
 test('what broke elsewhere leads nowhere, a photo that did not arrive to the photos', () => {
   expect(stepOfProblem({ during: 'bank-account', problem: new Error('x') })).toBeUndefined();
+  expect(stepOfProblem({ during: 'page', problem: new Error('x') })).toBeUndefined();
   expect(stepOfProblem({ during: 'photos', problem: undefined })).toBe('photos');
 });

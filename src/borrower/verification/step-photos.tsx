@@ -91,7 +91,7 @@ function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain }: PhotoTas
       )}
     >
       {!failed && <ErrorMessage id={id} error={error} />}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {photo ? (
           <PhotoPicture
             photo={photo}
@@ -103,7 +103,7 @@ function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain }: PhotoTas
             <Camera aria-hidden className="size-6" />
           </span>
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <Link
             id={id}
             to={addressOfPlace(kind, toCheck)}
@@ -116,7 +116,7 @@ function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain }: PhotoTas
             <PhotoTag photo={photo} isAskedAgain={isAskedAgain} />
           </span>
         </div>
-        <ChevronRight aria-hidden className="size-5 flex-none text-text-2" />
+        <ChevronRight aria-hidden className="size-5 flex-none text-text-2 max-xs:hidden" />
       </div>
       {failed && (
         <div role="alert" className="mt-3 text-note">

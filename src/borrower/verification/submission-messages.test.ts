@@ -93,6 +93,7 @@ describe('around the parts', () => {
   ])('%s', (_, cause, text) => {
     expect(overall('photos', cause)).toBe(text);
     expect(overall('code', cause)).toBe(text);
+    expect(overall('page', cause)).toBe(text);
     expect(part('photos', cause)).toBeUndefined();
   });
 });

@@ -60,8 +60,8 @@ export type SubmissionWord = keyof typeof submissionWords;
 
 export type Said = { word: SubmissionWord; detail?: string; status?: number };
 
-/** Where it went wrong: in one of the parts, or around them (photos still on their way, the one-time code). */
-export type Failure = { during: Part | 'photos' | 'code'; problem: unknown };
+/** Where it went wrong: in one of the parts, or around them: photos on their way, the one-time code, the page itself. */
+export type Failure = { during: Part | 'photos' | 'code' | 'page'; problem: unknown };
 
 /** The message of the part that failed; undefined when it was neither. */
 export function partMessage({ during, problem }: Failure): Said | undefined {

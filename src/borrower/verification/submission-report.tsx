@@ -61,7 +61,7 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
     >
       <h2 id={titleId} className="flex items-start gap-2 text-lg">
         <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none text-danger" />
-        {said(overall)}
+        <span className="min-w-0 wrap-anywhere">{said(overall)}</span>
       </h2>
       {part && (
         <p className="mt-2 font-medium text-danger-text">

@@ -108,7 +108,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
     try {
       await send();
     } catch (problem) {
-      setFailure({ during: 'photos', problem });
+      setFailure({ during: 'page', problem });
     } finally {
       setSending(undefined);
       setBusy(false);
