@@ -100,6 +100,45 @@ function devPages(): Plugin {
   };
 }
 
+/** `import { House } from 'lucide-react'` becomes an import of that one drawing, so that the graph shows who uses which. */
+function iconImports(): Plugin {
+  const index = readFileSync(resolve(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const fileOf = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(
+    /^export \{ (.*) \} from '\.\/icons\/(.+)\.mjs'/gm,
+  )) {
+    for (const name of names.matchAll(/default as (\w+)/g)) fileOf.set(name[1] ?? '', file);
+  }
+  return {
+    name: 'icon-imports',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx$/.test(id) || !code.includes("'lucide-react'")) return;
+      return code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) => {
+        const names = list.split(',').map((name) => name.trim());
+        const drawn = names.filter((name) => name && !name.startsWith('type '));
+        return drawn
+          .map((entry) => {
+            const [name = '', local = name] = entry.split(' as ');
+            return `import ${local} from 'lucide-react/icons/${fileOf.get(name)}';`;
+          })
+          .join(' ');
+      });
+    },
+  };
+}
+
+/** A page's chunk is fetched ahead and announced by the server, so what Vite wraps around `import()` would only be weight. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}
+
 /** Everything that a module imports statically, itself included. */
 function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
@@ -109,31 +148,39 @@ function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<
 }
 
 /**
- * Few files, none with much that a page has no use for: what every page starts with, the pieces of Home, the client of the
- * API, and the pieces that other pages share. Left alone, the bundler makes a file of every shared icon.
+ * Few files, none with much that a page has no use for: what every page starts with, the pieces of Home, what comes to
+ * Home once it is idle, the client of the API, and the pieces that other pages share. Left alone, the bundler makes a
+ * file of every shared icon.
  */
 function chunkGroups(app: App): Rolldown.CodeSplittingGroup[] {
-  const group = (
+  const withImports = (
     name: string,
     priority: number,
-    source: string,
-    leaveOut?: string,
+    sources: string[],
+    leaveOut?: RegExp,
   ): Rolldown.CodeSplittingGroup => {
     let modules: Set<string> | undefined;
     return {
       debugName: name,
       priority,
-      minShareCount: 2,
       name(id, graph) {
-        modules ??= importsOf(resolve(root, source), graph);
-        return modules.has(id) && !(leaveOut && id.includes(leaveOut)) ? name : null;
+        modules ??= new Set(sources.flatMap((source) => [...importsOf(resolve(root, source), graph)]));
+        return modules.has(id) && !leaveOut?.test(id) ? name : null;
       },
     };
   };
+  const parts = [
+    'frame/header-tools',
+    'frame/page-footer',
+    'frame/extras',
+    'errors/fault-page',
+    'home/reading',
+  ];
   return [
-    { name: 'first', tags: ['$initial'], priority: 4 },
-    group('kit', 3, 'src/borrower/home/home-page.tsx', '/src/borrower/home/'),
-    group('client', 2, `src/${app}/api.ts`, `/src/${app}/api.ts`),
+    { name: 'first', tags: ['$initial'], priority: 5 },
+    withImports('kit', 4, ['src/borrower/home/home-page.tsx'], /\/home-page\.tsx$/),
+    withImports('later', 3, ['src/ui/logo.tsx', ...parts.map((part) => `src/borrower/${part}.tsx`)]),
+    withImports('client', 2, [`src/${app}/api.ts`]),
     { name: 'pieces', test: /\/src\/ui\/|\/lucide-react\//, minShareCount: 2, priority: 1 },
   ];
 }
@@ -146,13 +193,23 @@ export default defineConfig(({ mode, command }) => {
     appType: 'custom',
     publicDir: mode === 'borrower' || command === 'serve' ? resolve(root, 'src/ui/public') : false,
     plugins: [
+      iconImports(),
       react(),
       lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       tailwindcss(),
       rendering && clientAssets(app),
       devPages(),
+      plainImports(),
     ],
+    // React has it built in; the shim is for older ones.
+    resolve: {
+      alias: [
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        { find: /^@lingui\/react$/, replacement: resolve(root, 'src/ui/lingui-react.tsx') },
+        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(root, 'src/ui/icon.ts') },
+      ],
+    },
     ssr: { noExternal: true },
     // The bundles that render carry React inside; it must not depend on how the server was started.
     define: rendering ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -171,7 +228,7 @@ export default defineConfig(({ mode, command }) => {
           outDir: 'dist/client',
           emptyOutDir: false,
           manifest: `.vite/${app}.json`,
-          modulePreload: { polyfill: false },
+          modulePreload: false,
           target: 'es2022',
           // What Tailwind 4 needs anyway; older targets would write every colour three times.
           cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

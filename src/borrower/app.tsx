@@ -2,22 +2,32 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, use, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import type { PagePayload } from '#contract/lender.ts';
-import { useForcedMode } from '#ui/colour-mode.ts';
+import { loadChunk } from '#ui/chunks.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { PageContent } from '#ui/lazy-page.tsx';
-import { Navigation, useDocumentTitle } from '#ui/navigation.tsx';
+import { lazyPage, PageContent } from '#ui/lazy-page.tsx';
+import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
 import { loadMessages, restOfWords } from './catalogs.ts';
-import { FaultPage } from './errors/fault-page.tsx';
-import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { goTo, usePath } from './navigation.tsx';
 import { PageData } from './page-data.tsx';
 import { type Route, routeAt } from './routes.ts';
-import { SignedIn } from './signed-in.tsx';
+
+export const notFoundPage = lazyPage(() =>
+  import('./errors/not-found-page.tsx').then((module) => module.NotFoundPage),
+);
+
+/** Fetched before it is needed: when it is, the network may be what failed. */
+export const loadFaultPage = () =>
+  loadChunk(() => import('./errors/fault-page.tsx').then((module) => ({ default: module.FaultPage })));
+const FaultPage = lazy(loadFaultPage);
+
+const SignedIn = lazy(() =>
+  loadChunk(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn }))),
+);
 
 export type AppProps = {
   i18n: I18n;
@@ -47,7 +57,6 @@ function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>
   const { t } = useLingui();
   const path = usePath(ssrPath);
   const route = routeAt(path);
-  useForcedMode(route?.forcedMode);
   if (failure) return <Fault ssrPath={ssrPath} />;
   return (
     <Frame route={route} ssrPath={ssrPath}>
@@ -77,13 +86,20 @@ function RoutePage({ route }: { route: Route }) {
 function NotFound() {
   const { i18n } = useLingui();
   useDocumentTitle(i18n._(notFoundTitle));
-  return <NotFoundPage />;
+  return <PageContent page={notFoundPage} />;
 }
 
 function FaultContent({ cause }: { cause?: unknown }) {
   const { i18n } = useLingui();
-  useDocumentTitle(i18n._(faultTitle));
-  return <FaultPage failure={cause} />;
+  const title = i18n._(faultTitle);
+  useDocumentTitle(title);
+  return (
+    <ErrorBoundary resetKey="" fallback={() => <Heading className="wrap py-10">{title}</Heading>}>
+      <Suspense fallback={null}>
+        <FaultPage failure={cause} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** The server's own error page: after a page change the app goes on as usual. */

@@ -4,9 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePayload } from '#contract/lender.ts';
 import { readBoot, stylesheetReady } from '#ui/document.ts';
 import { startHistory } from '#ui/history.ts';
+import { afterIdle, startIdling } from '#ui/idle.ts';
 import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
-import { App } from './app.tsx';
+import { App, loadFaultPage, notFoundPage } from './app.tsx';
 import { loadFront, restOfWords } from './catalogs.ts';
 import { routeAt } from './routes.ts';
 
@@ -18,7 +19,11 @@ async function start(root: HTMLElement): Promise<void> {
   const isPublic = route?.access !== 'signed-in';
   if (!isPublic) void learnSession();
 
-  const [messages] = await Promise.all([loadFront(locale), route?.page.preload(), stylesheetReady()]);
+  const [messages] = await Promise.all([
+    loadFront(locale),
+    (route?.page ?? notFoundPage).preload(),
+    stylesheetReady(),
+  ]);
   const i18n = createWords(locale, messages);
   if (route && !route.isFront) await restOfWords(i18n);
   startHistory();
@@ -26,18 +31,15 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App i18n={i18n} payload={payload} failure={boot?.failure} />;
   if (boot) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  if (isPublic) whenIdle(() => void learnSession());
+  startIdling();
+  afterIdle(() => void loadFaultPage().catch(() => undefined));
+  if (isPublic) afterIdle(() => void learnSession());
 }
 
 /** The client of the API is not needed to read a public page, so it comes after. */
 async function learnSession(): Promise<void> {
   const api = await import('./api.ts');
   await api.learnSession();
-}
-
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2000 });
-  else setTimeout(then, 200);
 }
 
 const root = document.getElementById('app');

@@ -9,7 +9,7 @@ import { htmlDocument } from '#ui/document.ts';
 import { documentTitle } from '#ui/navigation.tsx';
 import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
-import { App, faultTitle, notFoundTitle } from './app.tsx';
+import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
 import { loadFront, restOfWords } from './catalogs.ts';
 import { type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
 
@@ -41,7 +41,7 @@ function pageChunks(name: RouteName, locale: Locale): string[] {
   if (route.isFront) return page;
   const words = chunkOf(`src/words/borrower/${locale}.po`);
   if (route.access === 'public') return [...page, ...words];
-  return [...page, ...words, ...chunkOf('api'), ...chunkOf('signed-in-area')];
+  return [...page, ...words, ...chunkOf('signed-in'), ...chunkOf('client'), ...chunkOf('signed-in-area')];
 }
 
 export async function renderPage({ path, locale, payload, failure }: PageRequest): Promise<string> {
@@ -50,7 +50,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   const i18n = createWords(locale, await loadFront(locale));
   const app = <App i18n={i18n} payload={payload} failure={failure} ssrPath={withLocale(locale, path)} />;
   const failures: unknown[] = [];
-  await Promise.all([route?.page.preload(), restOfWords(i18n)]);
+  await Promise.all([(route?.page ?? notFoundPage).preload(), restOfWords(i18n)]);
   const { prelude } = await prerender(app, {
     // A boundary that is outlined for its size would bring an inline script, which the security policy refuses.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -58,7 +58,10 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   });
   const body = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  const chunks = [...chunkOf(`src/words/front/${locale}.po`), ...(name ? pageChunks(name, locale) : [])];
+  const chunks = [
+    ...chunkOf(`src/words/front/${locale}.po`),
+    ...(name ? pageChunks(name, locale) : chunkOf(failure ? 'later' : 'not-found-page')),
+  ];
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
   const isPublic = route?.access === 'public';
   return htmlDocument({

@@ -1,43 +1,15 @@
-/** Choosing: cards or chips for up to six, a native list for more, a box for yes. Selected is border, fill and tick, never colour alone. */
+/** Choosing: cards for up to six, a native list for more, a box for yes. Selected is border, fill and tick, never colour alone. */
 import { CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { controlProps, ErrorMessage, Field, FieldGroup, type FieldProps, inputClass } from './field.tsx';
-
-type Option = { value: string; label: ReactNode; hint?: ReactNode };
-
-type RadioProps = FieldProps & {
-  options: Option[];
-  defaultValue?: string;
-  /** Together with `onChange` the choice is the page's to keep. */
-  value?: string;
-  onChange?: (value: string) => void;
-};
-
-function radioProps({ name, id, value, defaultValue, onChange }: RadioProps, option: Option, index: number) {
-  return {
-    type: 'radio' as const,
-    name,
-    id: index === 0 ? id : `${id}-${option.value}`,
-    value: option.value,
-    ...(value === undefined
-      ? { defaultChecked: option.value === defaultValue }
-      : { checked: option.value === value }),
-    onChange: () => onChange?.(option.value),
-  };
-}
-
-function fieldOf({ options, defaultValue, value, onChange, ...field }: RadioProps): FieldProps {
-  return field;
-}
-
-const hiddenRadio = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0';
+import { groupOf, hiddenRadio, type RadioProps, radioProps } from './radio-chips.tsx';
 
 /** Cards side by side, each with a word and what it means. */
 export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
   const { columns = 'auto', ...radios } = props;
   return (
-    <FieldGroup {...fieldOf(radios)}>
+    <FieldGroup {...groupOf(radios)}>
       <div
         className={classNames(
           'grid gap-2',
@@ -66,26 +38,6 @@ export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
     </FieldGroup>
   );
 }
-
-/** Short answers in round boxes: months, male or female. */
-export function RadioChips(props: RadioProps) {
-  return (
-    <FieldGroup {...fieldOf(props)}>
-      <div className="flex flex-wrap gap-2">
-        {props.options.map((option, index) => (
-          <label key={option.value} className={classNames(chipClass, 'has-focus-visible:shadow-ring')}>
-            <input {...radioProps(props, option, index)} className={hiddenRadio} />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
-
-/** Also for buttons that choose an amount: give them `aria-pressed`. */
-export const chipClass =
-  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary focus-visible:rounded-full';
 
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {

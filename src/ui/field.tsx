@@ -23,6 +23,15 @@ export const boxClass =
   'min-h-13 rounded-control border-[1.5px] border-border-strong bg-surface px-4 py-2.5 leading-[1.4] hover:border-text-3 focus-visible:rounded-control focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-danger';
 export const inputClass = `w-full ${boxClass}`;
 
+/** A box around an input and what belongs to it; the ring is the box's. */
+export const affixClass =
+  'flex min-h-13 items-stretch overflow-clip rounded-control border-[1.5px] border-border-strong bg-surface hover:border-text-3 has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-ring';
+export const affixButtonClass =
+  'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
+export const affixErrorClass = 'border-2 border-danger';
+export const affixInputClass =
+  'w-full min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
+
 /** Label, hint and error as the control's `aria-describedby` wants them. */
 export function describedBy({
   id,

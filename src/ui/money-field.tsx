@@ -4,8 +4,15 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { parseRinggit, type Sen, sen } from '#domain/money.ts';
 import { classNames } from './class-names.ts';
-import { controlProps, Field, type FieldProps } from './field.tsx';
-import { affixButtonClass, affixClass, affixErrorClass, affixInputClass } from './text-field.tsx';
+import {
+  affixButtonClass,
+  affixClass,
+  affixErrorClass,
+  affixInputClass,
+  controlProps,
+  Field,
+  type FieldProps,
+} from './field.tsx';
 import { type Format, useFormat } from './words.tsx';
 
 type MoneyFieldProps = FieldProps & {

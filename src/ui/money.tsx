@@ -1,9 +1,7 @@
 /** Amounts as the screen shows them: the one big number, and hiding every amount from people nearby. */
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { iconButtonClass } from './shell.tsx';
 import { useFormat } from './words.tsx';
 
 const key = 'jernih-hide-amounts';
@@ -22,7 +20,7 @@ function isHidden(): boolean {
   }
 }
 
-function hide(hidden: boolean): void {
+export function hideAmounts(hidden: boolean): void {
   try {
     localStorage.setItem(key, hidden ? 'yes' : 'no');
   } catch {
@@ -34,18 +32,6 @@ function hide(hidden: boolean): void {
 /** Remembered on the device. */
 export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, isHidden, () => false);
-}
-
-export function AmountsHideButton() {
-  const { t } = useLingui();
-  const hidden = useAmountsHidden();
-  return (
-    <button type="button" aria-pressed={hidden} onClick={() => hide(!hidden)} className={iconButtonClass}>
-      {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
-      {t`Hide`}
-      <span className="sr-only"> {t`amounts`}</span>
-    </button>
-  );
 }
 
 /** An amount that follows the reader's wish to hide it. */

@@ -1,9 +1,6 @@
 /** Moving between pages: links are plain anchors caught in one place, headings take the focus, unsaved forms ask before they are left. */
-import { useLingui } from '@lingui/react/macro';
-import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { askGuardedBy, type Departure, guardLeaving, settle } from './history.ts';
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { guardLeaving, settle } from './history.ts';
 
 /** The address of a plain press on a link within this app; everything else is the browser's business. */
 function ownLink(event: MouseEvent): URL | undefined {
@@ -34,36 +31,7 @@ export function Navigation({ go, children }: NavigationProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click
     <div className="flex min-h-dvh flex-col" onClick={catchLink}>
       {children}
-      <LeaveDialog />
     </div>
-  );
-}
-
-function LeaveDialog() {
-  const { t } = useLingui();
-  const [leave, setLeave] = useState<Departure>();
-  useEffect(() => askGuardedBy((departure) => setLeave(() => departure)), []);
-  const stay = () => setLeave(undefined);
-  return (
-    <Dialog
-      open={leave !== undefined}
-      title={t`Leave this page?`}
-      onClose={stay}
-      actions={
-        <>
-          <Button onClick={stay}>{t`Stay on this page`}</Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              stay();
-              leave?.();
-            }}
-          >{t`Leave without saving`}</Button>
-        </>
-      }
-    >
-      <p>{t`What you typed on this page has not been sent and will be lost.`}</p>
-    </Dialog>
   );
 }
 

@@ -1,28 +1,55 @@
-/** The back office's places, on the teal ground: a column on wide screens, a row that scrolls on narrow ones. */
-import type { ReactNode } from 'react';
+/** The back office's places, on the teal ground: a column on wide screens, behind a menu button on narrow ones. */
+import { useLingui } from '@lingui/react/macro';
+import { Menu, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
+import { iconButtonClass } from './shell.tsx';
 
 export function SideBar({ label, foot, children }: { label: string; foot?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Icon = open ? X : Menu;
+
+  function closeAfterLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) setOpen(false);
+  }
+
   return (
-    <nav
-      aria-label={label}
-      className="flex gap-0.5 overflow-x-auto bg-hero p-3 text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:flex-none lg:flex-col lg:overflow-y-auto print:hidden"
-    >
-      <Logo onHero className="m-2 flex-none lg:mb-4" />
-      {children}
-      {foot && <div className="ms-auto flex-none lg:ms-0 lg:mt-auto">{foot}</div>}
-    </nav>
+    <div className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto print:hidden">
+      <div className="flex min-h-15 items-center justify-between ps-5 pe-3 lg:pt-3">
+        <Logo onHero />
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className={classNames(iconButtonClass, 'lg:hidden')}
+        >
+          <Icon aria-hidden className="size-5" />
+          {t`Menu`}
+        </button>
+      </div>
+      <div id={id} className={classNames(open ? 'flex' : 'hidden', 'flex-1 flex-col gap-4 p-3 lg:flex')}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click */}
+        <nav aria-label={label} onClick={closeAfterLink} className="flex flex-col gap-0.5">
+          {children}
+        </nav>
+        {foot && <div className="mt-auto">{foot}</div>}
+      </div>
+    </div>
   );
 }
 
 /** For the links in it: give the open one `aria-current`. */
 export const sidePlaceClass = classNames(
-  'flex min-h-11 flex-none items-center gap-3 rounded-[10px] px-3 text-note font-medium text-on-hero-2 no-underline hover:bg-hero-2 [&_svg]:size-5',
+  'flex min-h-11 flex-none items-center gap-3 rounded-[10px] px-3 text-note font-medium text-on-hero-2 no-underline hover:bg-hero-2 [&_svg]:size-5 [&_svg]:flex-none',
   'aria-[current]:bg-hero-2 aria-[current]:text-on-hero',
 );
 
 /** How many cases wait at a place. */
 export function SideCount({ count }: { count: number }) {
-  return <span className="ms-auto rounded-full bg-on-hero/16 px-2 text-xs">{count}</span>;
+  return <span className="ms-auto rounded-full bg-on-hero/16 px-2 text-xs tabular">{count}</span>;
 }

@@ -13,8 +13,8 @@ import {
   ReceiptText,
   UserRoundPen,
 } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Badge } from '#ui/shell.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link, usePath } from '../navigation.tsx';
 import type { Path } from '../routes.ts';

@@ -5,7 +5,7 @@ import { getReceipt, type PaymentView } from '#contract/payments.ts';
 import { declineReasons } from '#domain/payment.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
-import { PaymentStatusTag } from '#ui/tag.tsx';
+import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { declineWords } from '#words/reasons.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { ApiProblem } from '#ui/problem.ts';
-import { AssistantLinks } from '../frame/get-help.tsx';
+import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 

@@ -1,7 +1,7 @@
 /** An address that is no page: the specification's title and text, and a way out. */
 import { useLingui } from '@lingui/react/macro';
 import { Heading } from '#ui/navigation.tsx';
-import { AssistantLinks } from '../frame/get-help.tsx';
+import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 

@@ -1,102 +1,81 @@
-/** The frame around every page: skip link, header, the page, tab bar and footer, by what the page is and who is signed in. */
+/**
+ * The frame around every page: skip link, header, the page, tab bar and footer, by what the page is and who is signed in.
+ * What is not needed to answer the first press comes when the page is idle; the server has rendered it already.
+ */
 import { useLingui } from '@lingui/react/macro';
-import { House, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { LanguageMenu } from '#ui/language-menu.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { NewVersionBar } from '#ui/new-version-bar.tsx';
-import { OfflineBar } from '#ui/offline-bar.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '#ui/chunks.ts';
+import { whenIdle } from '#ui/idle.ts';
 import { useSession } from '#ui/session.ts';
-import { Header, iconButtonClass, placeClass, SkipLink, TabBar, tabClass } from '#ui/shell.tsx';
-import { ToastRegion } from '#ui/toast.tsx';
-import { Link, usePath, useSwitchLocale, useTranslations } from '../navigation.tsx';
+import { Header, SkipLink } from '#ui/shell.tsx';
+import { Link } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
-import type { Path, Route } from '../routes.ts';
-import { GetHelp } from './get-help.tsx';
-import { PageFooter } from './page-footer.tsx';
+import type { Route } from '../routes.ts';
 
-type FrameProps = { route: Route | undefined; ssrPath?: string; children: ReactNode };
+const Logo = lazy(whenIdle(() => import('#ui/logo.tsx').then((module) => module.Logo)));
+const HeaderTools = lazy(whenIdle(() => import('./header-tools.tsx').then((module) => module.HeaderTools)));
+const PageFooter = lazy(whenIdle(() => import('./page-footer.tsx').then((module) => module.PageFooter)));
+const Extras = lazy(whenIdle(() => import('./extras.tsx').then((module) => module.Extras)));
+
+// Only for those who are signed in, and then at once.
+const places = () => loadChunk(() => import('./places.tsx'));
+const WidePlaces = lazy(() => places().then((module) => ({ default: module.WidePlaces })));
+const Tabs = lazy(() => places().then((module) => ({ default: module.Tabs })));
+
+type FrameProps = { route: Route | undefined; ssrPath?: string | undefined; children: ReactNode };
 
 export function Frame({ route, ssrPath, children }: FrameProps) {
   const { t } = useLingui();
-  const path = usePath(ssrPath);
   const signedIn = useSession().status === 'signed-in';
   const isTask = route?.frame === 'task';
   const onHero = route?.frame === 'hero' && !signedIn;
-  const places = usePlaces();
   const hasPlaces = signedIn && !isTask;
-  const data = usePageData();
-  const isHere = (to: Path) => (to === path ? 'page' : undefined);
-
+  const isDemo = usePageData()?.lender.isDemo;
   return (
     <>
       <SkipLink />
-      {data?.lender.isDemo && (
+      {isDemo && (
         <p className="bg-warning-soft px-4 py-1 text-center text-sm text-text">
           {t`Demonstration only: no licensed lender, no real loans, no real money.`}
         </p>
       )}
-      <Header
-        onHero={onHero}
-        brand={
-          <Link to="/" className="text-inherit">
+      <Header onHero={onHero}>
+        <Link to="/" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
+          <Part>
             <Logo onHero={onHero} />
-          </Link>
-        }
-        places={
-          hasPlaces &&
-          places.map(({ to, name }) => (
-            <Link key={to} to={to} aria-current={isHere(to)} className={placeClass}>
-              {name}
-            </Link>
-          ))
-        }
-      >
-        {!isTask && <Language ssrPath={ssrPath} />}
-        {!isTask && !signedIn && <Link to="/sign-in" className={iconButtonClass}>{t`Sign in`}</Link>}
-        <GetHelp withWords={isTask} />
+          </Part>
+        </Link>
+        {hasPlaces ? (
+          <Part>
+            <WidePlaces />
+          </Part>
+        ) : (
+          <span className="me-auto" />
+        )}
+        <Part>
+          <HeaderTools isTask={isTask} signedIn={signedIn} ssrPath={ssrPath} />
+        </Part>
       </Header>
-      <OfflineBar />
-      <NewVersionBar />
-      <main id="main" tabIndex={-1} className={classNames('flex-1', hasPlaces && 'pb-4')}>
+      <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {!isTask && <PageFooter ssrPath={ssrPath} />}
-      <ToastRegion />
-      {hasPlaces && (
-        <>
-          <div
-            aria-hidden
-            className="h-[calc(var(--tabbar-h)+env(safe-area-inset-bottom))] flex-none bg-surface-2 lg:hidden print:hidden"
-          />
-          <TabBar>
-            {places.map(({ to, name, icon: Icon }) => (
-              <Link key={to} to={to} aria-current={isHere(to)} className={tabClass}>
-                <Icon aria-hidden />
-                {name}
-              </Link>
-            ))}
-          </TabBar>
-        </>
+      {!isTask && (
+        <Part>
+          <PageFooter ssrPath={ssrPath} />
+        </Part>
       )}
+      {hasPlaces && (
+        <Part>
+          <Tabs />
+        </Part>
+      )}
+      <Part>
+        <Extras forcedMode={route?.forcedMode} />
+      </Part>
     </>
   );
 }
 
-function usePlaces() {
-  const { t } = useLingui();
-  return [
-    { to: '/', name: t`Home`, icon: House },
-    { to: '/wallet', name: t`Wallet`, icon: Wallet },
-    { to: '/my-account/payment', name: t`Repay`, icon: ReceiptText },
-    { to: '/my-account/message', name: t`Messages`, icon: Mail },
-    { to: '/my-account', name: t`Account`, icon: UserRound },
-  ] as const;
-}
-
-function Language({ ssrPath }: { ssrPath?: string }) {
-  const switchLocale = useSwitchLocale();
-  const hrefs = useTranslations(ssrPath);
-  return <LanguageMenu hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />;
+function Part({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
 }

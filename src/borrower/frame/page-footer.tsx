@@ -8,7 +8,7 @@ import { Footer } from '#ui/shell.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useSwitchLocale, useTranslations } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
-import { AssistantLinks } from './get-help.tsx';
+import { AssistantLinks } from './assistant-links.tsx';
 
 export function PageFooter({ ssrPath }: { ssrPath?: string }) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lender } from '#contract/lender.ts';
 import { Card } from '#ui/card.tsx';
-import { AssistantLinks } from '../frame/get-help.tsx';
+import { AssistantLinks } from '../frame/assistant-links.tsx';
 
 export function ClosedCard({ assistant }: { assistant: Lender['assistant'] }) {
   const { t } = useLingui();

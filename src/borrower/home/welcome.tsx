@@ -1,17 +1,18 @@
 /** Home for somebody who is not signed in: the price first, then what it takes, the promise, and the questions. */
 import { useLingui } from '@lingui/react/macro';
 import { Banknote, Zap } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Lender } from '#contract/lender.ts';
 import { Water } from '#ui/card.tsx';
+import { whenIdle } from '#ui/idle.ts';
 import { Heading } from '#ui/navigation.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { usePageData } from '../page-data.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import type { LoanProduct } from './estimate.ts';
 import { EstimateCard } from './estimate-card.tsx';
-import { HaveReady, HowItWorks } from './preparation.tsx';
-import { Questions } from './questions.tsx';
-import { SafetyPromise } from './safety-promise.tsx';
+
+const Reading = lazy(whenIdle(() => import('./reading.tsx').then((module) => module.Reading)));
 
 export function Welcome() {
   const data = usePageData();
@@ -33,14 +34,9 @@ export function Welcome() {
           </div>
         </div>
       </div>
-      <div className="wrap space-y-10 py-10 lg:pt-30">
-        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-          <HaveReady />
-          <SafetyPromise />
-        </div>
-        <HowItWorks />
-        {product && <Questions product={product} lender={lender} />}
-      </div>
+      <Suspense fallback={null}>
+        <Reading product={product} lender={lender} />
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** The two questions of step 1: how much, with common amounts to press, and how long, with what each means a month. */
 import { useLingui } from '@lingui/react/macro';
 import { type Sen, sen } from '#domain/money.ts';
-import { chipClass, RadioCards } from '#ui/choice-field.tsx';
+import { RadioCards } from '#ui/choice-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { chipClass } from '#ui/radio-chips.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useAmountWords } from '../home/amount-words.ts';

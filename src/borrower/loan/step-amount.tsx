@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import * as z from 'zod/mini';
 import { applyForLoan } from '#contract/loans.ts';
 import type { Sen } from '#domain/money.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
 import { type Answers, answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { ActionBar } from '#ui/shell.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useAmountWords } from '../home/amount-words.ts';

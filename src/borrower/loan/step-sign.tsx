@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { applyForLoan, type LoanDraft, type LoanView } from '#contract/loans.ts';
 import { type Signature, signatureRefusal } from '#domain/signature.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { ActionBar } from '#ui/shell.tsx';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat, useLocale } from '#ui/words.tsx';

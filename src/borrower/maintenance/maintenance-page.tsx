@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { AssistantLinks } from '../frame/get-help.tsx';
+import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { useHref } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 import { pauseBeforeTry, wantedPage } from './returning.ts';

@@ -1,9 +1,10 @@
 /** Money of the borrower that the lender still holds, and the way of the loan money to the bank. Read-only by nature. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wallet } from '#contract/loans.ts';
+import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { HeroPanel } from '#ui/card.tsx';
-import { AmountsHideButton, BigAmount, useAmountsHidden } from '#ui/money.tsx';
-import { useWithdrawWords, withdrawLooks } from '#ui/tag.tsx';
+import { BigAmount, useAmountsHidden } from '#ui/money.tsx';
+import { useWithdrawWords, withdrawLooks } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 

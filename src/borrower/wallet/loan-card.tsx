@@ -7,8 +7,8 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Amount } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
+import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { LoanStatusTag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { LinkButton } from '../navigation.tsx';
 

@@ -1,0 +1,21 @@
+/** The right end of the header: language, Sign in, and Get help, which is always last. */
+import { useLingui } from '@lingui/react/macro';
+import { LanguageMenu } from '#ui/language-menu.tsx';
+import { iconButtonClass } from '#ui/shell.tsx';
+import { Link, useSwitchLocale, useTranslations } from '../navigation.tsx';
+import { GetHelp } from './get-help.tsx';
+
+type HeaderToolsProps = { isTask: boolean; signedIn: boolean; ssrPath: string | undefined };
+
+export function HeaderTools({ isTask, signedIn, ssrPath }: HeaderToolsProps) {
+  const { t } = useLingui();
+  const switchLocale = useSwitchLocale();
+  const hrefs = useTranslations(ssrPath);
+  return (
+    <>
+      {!isTask && <LanguageMenu hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />}
+      {!isTask && !signedIn && <Link to="/sign-in" className={iconButtonClass}>{t`Sign in`}</Link>}
+      <GetHelp withWords={isTask} />
+    </>
+  );
+}

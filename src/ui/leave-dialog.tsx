@@ -1,0 +1,34 @@
+/** Asks before an unsaved form is left. Stands once in the app; until it is there nothing is guarded. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { askGuardedBy, type Departure } from './history.ts';
+
+export function LeaveDialog() {
+  const { t } = useLingui();
+  const [leave, setLeave] = useState<Departure>();
+  useEffect(() => askGuardedBy((departure) => setLeave(() => departure)), []);
+  const stay = () => setLeave(undefined);
+  return (
+    <Dialog
+      open={leave !== undefined}
+      title={t`Leave this page?`}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{t`Stay on this page`}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              stay();
+              leave?.();
+            }}
+          >{t`Leave without saving`}</Button>
+        </>
+      }
+    >
+      <p>{t`What you typed on this page has not been sent and will be lost.`}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+/** The statuses of a loan, a payout and a payment, each with its picture, colour and word. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  BadgeCheck,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import type { Wallet } from '#contract/loans.ts';
+import type { PaymentView } from '#contract/payments.ts';
+import type { LoanStatus } from '#domain/loan-status.ts';
+import { Tag, type TagTone } from './tag.tsx';
+
+type StatusLook = { tone: TagTone; icon: LucideIcon; word: string };
+
+export function LoanStatusTag({ status }: { status: LoanStatus }) {
+  const { t } = useLingui();
+  const looks: Record<LoanStatus, StatusLook> = {
+    unknown: { tone: 'neutral', icon: CircleDashed, word: t`Pending` },
+    'under-review': { tone: 'info', icon: Clock, word: t`Under review` },
+    approved: { tone: 'success', icon: BadgeCheck, word: t`Approved` },
+    rejected: { tone: 'danger', icon: CircleX, word: t`Rejected` },
+    disbursed: { tone: 'success', icon: CircleCheck, word: t`Disbursed` },
+    settled: { tone: 'success', icon: CircleCheck, word: t`Settled` },
+    cancelled: { tone: 'neutral', icon: CircleX, word: t`Cancelled` },
+    expired: { tone: 'neutral', icon: CircleX, word: t`Offer ended` },
+  };
+  return <StatusTag {...looks[status]} />;
+}
+
+export type WithdrawStatus = Wallet['withdraw']['status'];
+
+export function useWithdrawWords(): Record<WithdrawStatus, string> {
+  const { t } = useLingui();
+  return {
+    'not-started': t`Not started`,
+    'being-sent': t`Being sent`,
+    'paid-out': t`Paid out`,
+    'could-not-be-sent': t`Could not be sent`,
+  };
+}
+
+export const withdrawLooks: Record<WithdrawStatus, Omit<StatusLook, 'word'>> = {
+  'not-started': { tone: 'neutral', icon: CircleDashed },
+  'being-sent': { tone: 'info', icon: Clock },
+  'paid-out': { tone: 'success', icon: CircleCheck },
+  'could-not-be-sent': { tone: 'warning', icon: TriangleAlert },
+};
+
+export function WithdrawStatusTag({ status }: { status: WithdrawStatus }) {
+  const words = useWithdrawWords();
+  return <StatusTag {...withdrawLooks[status]} word={words[status]} />;
+}
+
+export function PaymentStatusTag({ status }: { status: PaymentView['status'] }) {
+  const { t } = useLingui();
+  const looks: Record<PaymentView['status'], StatusLook> = {
+    checking: { tone: 'info', icon: Clock, word: t`Being checked` },
+    confirmed: { tone: 'success', icon: CircleCheck, word: t`Confirmed` },
+    declined: { tone: 'warning', icon: TriangleAlert, word: t`Not accepted` },
+  };
+  return <StatusTag {...looks[status]} />;
+}
+
+function StatusTag({ tone, icon, word }: StatusLook) {
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
+  );
+}
