@@ -198,11 +198,11 @@ for (const locale of localeCodes) {
 
     await test.step('9. messages at each change, and an answer', async () => {
       await page.goto(at(borrower, '/my-account/message'));
-      await expect(page.locator('main li').nth(6)).toBeVisible();
+      await expect(page.locator('main details').nth(6)).toBeVisible();
       await page.getByLabel(say('Your message')).fill('Terima kasih. 谢谢。 Thank you.');
       await page.getByRole('button', { name: say('Send message') }).click();
       await expect(
-        page.locator('main li').filter({ hasText: 'Terima kasih. 谢谢。 Thank you.' }),
+        page.locator('main details').filter({ hasText: 'Terima kasih. 谢谢。 Thank you.' }),
       ).toBeVisible();
     });
   });
