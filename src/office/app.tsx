@@ -1,9 +1,8 @@
 /** The back office: words, navigation, sign-in, and the page of the address. Rendered in the browser only. */
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route as ParamsRoute, Router, useLocation, useRouter } from 'wouter';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,8 +12,10 @@ import { useSession, whenSignedOut } from '#ui/session.ts';
 import { SkipLink } from '#ui/shell.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { type LoadMessages, Words } from '#ui/words.tsx';
+import { useMay, useStaffMember } from './access/use-may.ts';
 import { learnSession } from './api.ts';
-import { base, goTo, routeAt, useNavigate } from './navigation.tsx';
+import { Frame } from './frame/frame.tsx';
+import { base, goTo, LinkButton, routeAt, useNavigate } from './navigation.tsx';
 import type { Route } from './routes.ts';
 
 const queries = new QueryClient({
@@ -22,8 +23,6 @@ const queries = new QueryClient({
 });
 
 whenSignedOut(() => queries.clear());
-
-export const appTitle = msg`Back office`;
 
 export function App({ i18n, loadMessages }: { i18n: I18n; loadMessages: LoadMessages }) {
   return (
@@ -41,63 +40,94 @@ export function App({ i18n, loadMessages }: { i18n: I18n; loadMessages: LoadMess
 }
 
 function CurrentPage() {
-  const { t } = useLingui();
   const { parser } = useRouter();
   const [path] = useLocation();
   const route = routeAt(parser, path);
+  const content = (
+    <Guarded path={path}>{route ? <RoutePage key={path} route={route} /> : <NotFound />}</Guarded>
+  );
+  return route?.access === 'public' ? content : <SignedIn>{content}</SignedIn>;
+}
+
+/** A page that breaks says so and leaves the rest standing. */
+function Guarded({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = useLingui();
   return (
-    <main id="main" tabIndex={-1} className="flex-1">
-      <ErrorBoundary resetKey={path} fallback={(problem) => <Fault problem={problem} />}>
-        <Suspense key={path} fallback={<PageSkeleton label={t`Loading…`} />}>
-          {route ? <RoutePage route={route} /> : <NotFound />}
-        </Suspense>
-      </ErrorBoundary>
-    </main>
+    <ErrorBoundary resetKey={path} fallback={(problem) => <Fault problem={problem} />}>
+      <Suspense key={path} fallback={<PageSkeleton label={t`Loading…`} />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 function RoutePage({ route }: { route: Route }) {
-  const { i18n, t } = useLingui();
-  const session = useSession();
+  const { i18n } = useLingui();
+  const may = useMay();
   useDocumentTitle(i18n._(route.title));
-  const isStaff = session.status === 'signed-in' && session.user.kind === 'staff';
-  if (route.access === 'public' || isStaff) {
-    return (
-      <ParamsRoute path={route.path}>
-        <PageContent page={route.page} />
-      </ParamsRoute>
-    );
-  }
-  if (session.status === 'unknown' && session.problem) {
-    return (
-      <div className="wrap py-6">
-        <ErrorNote problem={session.problem} onRetry={() => void learnSession()} />
-      </div>
-    );
-  }
+  if ('action' in route && route.action && !may(route.action)) return <NotYours />;
   return (
-    <>
-      <PageSkeleton label={t`Loading…`} />
-      {session.status !== 'unknown' && <AskToSignIn />}
-    </>
+    <ParamsRoute path={route.path}>
+      <PageContent page={route.page} />
+    </ParamsRoute>
   );
 }
 
-function AskToSignIn() {
+function SignedIn({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const member = useStaffMember();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (member) wasSignedIn.current = true;
+  });
+  if (member) return <Frame member={member}>{children}</Frame>;
+  return (
+    <main id="main" tabIndex={-1} className="flex-1">
+      {session.status === 'unknown' && session.problem ? (
+        <div className="wrap py-6">
+          <ErrorNote problem={session.problem} onRetry={() => void learnSession()} />
+        </div>
+      ) : (
+        <PageSkeleton label={t`Loading…`} />
+      )}
+      {session.status !== 'unknown' && <AskToSignIn hasEnded={wasSignedIn} />}
+    </main>
+  );
+}
+
+/** Back to the same page after signing in. */
+function AskToSignIn({ hasEnded }: { hasEnded: { readonly current: boolean } }) {
   const navigate = useNavigate();
   const [path] = useLocation();
-  useEffect(() => navigate(`/sign-in?next=${encodeURIComponent(path + location.search)}`, { replace: true }));
+  useEffect(() => {
+    const next = encodeURIComponent(path + location.search);
+    navigate(`/sign-in?next=${next}${hasEnded.current ? '&ended' : ''}`, { replace: true });
+  });
   return null;
+}
+
+function NotYours() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Heading>{t`This page is not part of your work`}</Heading>
+      <p className="mt-3 max-w-measure text-text-2">
+        {t`Your roles do not open it. Choose a desk on the side, or ask an administrator for the role.`}
+      </p>
+    </>
+  );
 }
 
 function NotFound() {
   const { t } = useLingui();
   useDocumentTitle(t`Page Not Found`);
   return (
-    <div className="wrap py-10">
+    <>
       <Heading>{t`Page not found`}</Heading>
       <p className="mt-3 text-text-2">{t`The link may be old or typed wrong.`}</p>
-    </div>
+      <LinkButton to="/" className="mt-5">{t`Review queue`}</LinkButton>
+    </>
   );
 }
 
@@ -105,11 +135,11 @@ function Fault({ problem }: { problem: unknown }) {
   const { t } = useLingui();
   useDocumentTitle(t`Internal Server Error`);
   return (
-    <div className="wrap py-10">
+    <>
       <Heading>{t`Internal Server Error`}</Heading>
       <div className="mt-4">
         <ErrorNote problem={problem} onRetry={() => location.reload()} />
       </div>
-    </div>
+    </>
   );
 }

@@ -1,27 +1,77 @@
 /** The back office's pages on one page, below /office. `:name` in a path is a parameter (`useParams` of wouter). */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Action } from '#domain/permission.ts';
 import { type LazyPage, lazyPage } from '#ui/lazy-page.tsx';
 
 export type Route = {
   path: `/${string}`;
-  access: 'public' | 'signed-in';
   title: MessageDescriptor;
   page: LazyPage;
-};
+} & (
+  | { access: 'public' }
+  | { access: 'signed-in' /** What one must be allowed to do to open it. */; action: Action }
+);
 
 export const routes = {
   signIn: {
     path: '/sign-in',
     access: 'public',
-    title: msg`Sign in`,
+    title: msg`Sign in to the back office`,
     page: lazyPage(() => import('./access/sign-in-page.tsx').then((module) => module.SignInPage)),
   },
   queue: {
     path: '/',
     access: 'signed-in',
+    action: 'getApplications',
     title: msg`Review queue`,
     page: lazyPage(() => import('./queue/queue-page.tsx').then((module) => module.QueuePage)),
+  },
+  application: {
+    path: '/applications/:loanId',
+    access: 'signed-in',
+    action: 'getApplication',
+    title: msg`Application`,
+    page: lazyPage(() =>
+      import('./application/application-page.tsx').then((module) => module.ApplicationPage),
+    ),
+  },
+  payouts: {
+    path: '/payouts',
+    access: 'signed-in',
+    action: 'getPayouts',
+    title: msg`Payouts`,
+    page: lazyPage(() => import('./payouts/payouts-page.tsx').then((module) => module.PayoutsPage)),
+  },
+  payments: {
+    path: '/payments',
+    access: 'signed-in',
+    action: 'getPayments',
+    title: msg`Payments to check`,
+    page: lazyPage(() => import('./payments/payments-page.tsx').then((module) => module.PaymentsPage)),
+  },
+  payment: {
+    path: '/payments/:paymentId',
+    access: 'signed-in',
+    action: 'getPayments',
+    title: msg`Payment`,
+    page: lazyPage(() => import('./payments/payment-page.tsx').then((module) => module.PaymentPage)),
+  },
+  messages: {
+    path: '/messages',
+    access: 'signed-in',
+    action: 'getThreads',
+    title: msg`Messages`,
+    page: lazyPage(() => import('./messages/messages-page.tsx').then((module) => module.MessagesPage)),
+  },
+  conversation: {
+    path: '/messages/:borrowerId',
+    access: 'signed-in',
+    action: 'getThread',
+    title: msg`Conversation`,
+    page: lazyPage(() =>
+      import('./messages/conversation-page.tsx').then((module) => module.ConversationPage),
+    ),
   },
 } as const satisfies Record<string, Route>;
 

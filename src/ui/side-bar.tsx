@@ -32,7 +32,6 @@ export function SideBar({ label, foot, children }: { label: string; foot?: React
         </button>
       </div>
       <div id={id} className={classNames(open ? 'flex' : 'hidden', 'flex-1 flex-col gap-4 p-3 lg:flex')}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click */}
         <nav aria-label={label} onClick={closeAfterLink} className="flex flex-col gap-0.5">
           {children}

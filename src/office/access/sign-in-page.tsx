@@ -1,12 +1,161 @@
-/** `/office`: Sign in. */
+/** `/office/sign-in`: email, password, and the code of the authenticator app. */
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useRouter, useSearch } from 'wouter';
+import { staffSignIn } from '#contract/account.ts';
+import { may } from '#domain/permission.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LanguageMenu } from '#ui/language-menu.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
+import { rememberSession, useSession } from '#ui/session.ts';
+import { Header } from '#ui/shell.tsx';
+import { CodeField, PasswordField, TextField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useChangeLocale } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { nextPage } from '../desks.ts';
+import { routeAt, useNavigate } from '../navigation.tsx';
+import { useStaffMember } from './use-may.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export function SignInPage() {
-  const { t } = useLingui();
+  const session = useSession();
+  const changeLocale = useChangeLocale();
+  useGoOnWhenSignedIn();
+  const isBorrower = session.status === 'signed-in' && session.user.kind === 'borrower';
   return (
-    <div className="wrap py-6">
-      <Heading>{t`Sign in`}</Heading>
+    <>
+      <Header brand={<Logo />}>
+        <LanguageMenu onChoose={(locale) => void changeLocale(locale)} />
+      </Header>
+      <main id="main" tabIndex={-1} className="wrap grid flex-1 content-start py-8">
+        <div className="mx-auto w-full max-w-form">
+          <Card>{isBorrower ? <SignedInAsBorrower name={session.user.name} /> : <SignInForm />}</Card>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Right after signing in, and when the page is opened with a session that still holds. */
+function useGoOnWhenSignedIn(): void {
+  const navigate = useNavigate();
+  const member = useStaffMember();
+  const { parser } = useRouter();
+  useEffect(() => {
+    if (!member) return;
+    const isPage = (path: string) => routeAt(parser, path) !== undefined;
+    const next = nextPage(location.search, isPage, (action) => may({ kind: 'staff', ...member }, action));
+    navigate(next, { replace: true });
+  });
+}
+
+function SignInForm() {
+  const { t } = useLingui();
+  const hasEnded = new URLSearchParams(useSearch()).has('ended');
+  const form = useForm({
+    schema: staffSignIn.body,
+    read: (answers) => ({
+      email: answers.text('email'),
+      password: answers.raw('password'),
+      totp: answers.text('totp').normalize('NFKC').replace(/[\s-]/g, ''),
+    }),
+    check: ({ email, password, totp }) => ({
+      email: email === '' && t`Enter your email`,
+      password: password === '' && t`Enter your password`,
+      totp: totp === '' ? t`Enter the 6-digit code` : !/^\d{6}$/.test(totp) && t`Code must be 6 numbers`,
+    }),
+    submit: async (body, options) => {
+      try {
+        return await api.staffSignIn(body, options);
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.code === 'wrong-credentials') emptyCode();
+        throw problem;
+      }
+    },
+    done: rememberSession,
+    // The server never says which of the three was wrong.
+    fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'email' : undefined),
+  });
+
+  /** A code works once. */
+  function emptyCode() {
+    const field = form.props.ref.current?.elements.namedItem('totp');
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+
+  return (
+    <form {...form.props} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <div>
+        <Heading>{t`Sign in to the back office`}</Heading>
+        <p className="mt-2 text-text-2">{t`For people who work for the lender.`}</p>
+      </div>
+      {hasEnded && (
+        <Notice tone="info" role="status">
+          {t`You were signed out because nothing was done for a while. Sign in to go on where you were.`}
+        </Notice>
+      )}
+      <TextField
+        {...form.field('email')}
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <CodeField
+        {...form.field('totp')}
+        label={t`Authenticator code`}
+        hint={t`The 6 numbers that your authenticator app shows now`}
+        enterKeyHint="go"
+      />
+      <FirstRun />
+      <ErrorNote problem={form.problem} />
+      <Button type="submit" block busy={form.busy}>{t`Sign in`}</Button>
+    </form>
+  );
+}
+
+/** On a first run the codes of the demo staff are to be read on a page of this machine. */
+function FirstRun() {
+  const { t } = useLingui();
+  const session = useSession();
+  if (session.status === 'unknown' || !session.outbox) return null;
+  return (
+    <Notice tone="plain" title={t`Demo staff`}>
+      <a href="/outbox" target="_blank" rel="noreferrer">
+        {t`Read their codes in the outbox`}
+        <span className="sr-only"> {t`(opens in a new tab)`}</span>
+      </a>
+    </Notice>
+  );
+}
+
+function SignedInAsBorrower({ name }: { name: string }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  return (
+    <div className="grid gap-4">
+      <Heading>{t`Sign in to the back office`}</Heading>
+      <p>{t`You are signed in as the borrower ${name}. Sign out first, then sign in as staff.`}</p>
+      <ErrorNote problem={signOut.problem} />
+      <div>
+        <Button busy={signOut.busy} onClick={() => void signOut.run(undefined)}>{t`Sign out`}</Button>
+      </div>
     </div>
   );
 }

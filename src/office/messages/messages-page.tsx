@@ -1,7 +1,9 @@
 /** `/office/messages`: conversations with borrowers, those that wait for an answer first. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
+import { MessageCircleReply } from 'lucide-react';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { getThreads } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -14,11 +16,12 @@ import { rowLink } from '../frame/shortcuts.tsx';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { Link } from '../navigation.tsx';
 
+type Thread = ResponseOf<typeof getThreads>['threads'][number];
+
 export const threadsKey = ['getThreads'] as const;
 
 export function MessagesPage() {
   const { t } = useLingui();
-  const format = useFormat();
   const query = useQuery({
     queryKey: threadsKey,
     queryFn: ({ signal }) => api.getThreads(undefined, { signal }),
@@ -37,36 +40,12 @@ export function MessagesPage() {
           {({ threads }) =>
             threads.length === 0 ? (
               <Card>
-                <EmptyState>{t`No borrower has written yet.`}</EmptyState>
+                <EmptyState>{t`No messages yet. What borrowers write appears here.`}</EmptyState>
               </Card>
             ) : (
-              <ul className="grid gap-3">
+              <ul className="grid gap-2">
                 {threads.map((thread) => (
-                  <li
-                    key={thread.borrowerId}
-                    className="relative rounded-card border border-border bg-surface p-4 shadow-1 hover:bg-surface-2"
-                  >
-                    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                      <Link
-                        to={`/messages/${thread.borrowerId}`}
-                        {...rowLink}
-                        className="font-strong text-text no-underline after:absolute after:inset-0"
-                      >
-                        {thread.borrowerName}
-                      </Link>
-                      <span className="flex items-center gap-3">
-                        {thread.isWaiting && (
-                          <Tag tone="warning" icon={Clock}>
-                            {t`Waits for an answer`}
-                          </Tag>
-                        )}
-                        <time dateTime={thread.lastAt} className="text-sm text-text-3">
-                          {format.dateTime(thread.lastAt)}
-                        </time>
-                      </span>
-                    </div>
-                    <p className="mt-1 truncate text-note text-text-2">{thread.lastText}</p>
-                  </li>
+                  <ThreadItem key={thread.borrowerId} thread={thread} />
                 ))}
               </ul>
             )
@@ -74,5 +53,27 @@ export function MessagesPage() {
         </Loaded>
       </div>
     </>
+  );
+}
+
+function ThreadItem({ thread }: { thread: Thread }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { borrowerId, borrowerName, lastText, lastAt, isWaiting } = thread;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-card border border-border bg-surface p-4 shadow-1 hover:bg-surface-2">
+      <Link
+        {...rowLink}
+        to={`/messages/${borrowerId}`}
+        className="font-strong after:absolute after:inset-0 after:rounded-card"
+      >
+        {borrowerName}
+      </Link>
+      <time dateTime={lastAt} className="text-sm text-text-3">
+        {format.dateTime(lastAt)}
+      </time>
+      <p className="truncate text-text-2">{lastText}</p>
+      <span>{isWaiting && <Tag tone="info" icon={MessageCircleReply}>{t`Waits for an answer`}</Tag>}</span>
+    </li>
   );
 }

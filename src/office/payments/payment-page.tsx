@@ -1,13 +1,10 @@
 /** `/office/payments/:paymentId`: the proof beside the bill, and the decision. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Copy } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'wouter';
-import { getPaymentProof, type PaymentRow } from '#contract/office.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import type { PaymentRow } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { addressOf } from '#ui/endpoint-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,29 +13,20 @@ import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
-import { api } from '../api.ts';
-import { Link, LinkButton } from '../navigation.tsx';
+import { Link } from '../navigation.tsx';
 import { PaymentDecision } from './payment-decision.tsx';
-import { paymentsKey } from './payments-page.tsx';
+import { Proof } from './proof.tsx';
+import { usePayment } from './use-payments.ts';
 
 export function PaymentPage() {
   const { t } = useLingui();
   const { paymentId } = useParams<{ paymentId: string }>();
-  const query = useQuery({
-    queryKey: [...paymentsKey, 'one', paymentId],
-    queryFn: async ({ signal }) => {
-      const waiting = await api.getPayments({ view: 'checking' }, { signal });
-      const found = waiting.payments.find((payment) => payment.paymentId === paymentId);
-      if (found) return { payment: found };
-      const decided = await api.getPayments({ view: 'decided' }, { signal });
-      return { payment: decided.payments.find((payment) => payment.paymentId === paymentId) };
-    },
-  });
+  const query = usePayment(paymentId);
   return (
     <>
       <Link
         to="/payments"
-        className="inline-flex min-h-11 items-center gap-1 font-medium text-text no-underline hover:underline"
+        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
       >
         <ChevronLeft aria-hidden className="size-5" />
         {t`Payments to check`}
@@ -46,21 +34,23 @@ export function PaymentPage() {
       <Loaded
         query={query}
         label={t`Loading the payment…`}
-        failed={t`We could not load the payment.`}
+        failed={t`We could not load this payment.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {({ payment }) =>
-          payment ? (
-            <Payment payment={payment} />
-          ) : (
-            <Card>
-              <EmptyState action={<LinkButton to="/payments">{t`Payments to check`}</LinkButton>}>
-                {t`This payment is not in the list any more.`}
-              </EmptyState>
-            </Card>
-          )
-        }
+        {(payment) => (payment ? <Payment payment={payment} /> : <NotHere />)}
       </Loaded>
+    </>
+  );
+}
+
+function NotHere() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Heading>{t`Payment`}</Heading>
+      <Card className="mt-5">
+        <EmptyState>{t`This payment is not among those to check or the last decided ones.`}</EmptyState>
+      </Card>
     </>
   );
 }
@@ -69,72 +59,80 @@ function Payment({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const may = useMay();
+  const { borrowerName, reference, loanId, status } = payment;
+  const sentAt = format.dateTime(payment.sentAt);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading>{payment.borrowerName}</Heading>
-        <PaymentStatusTag status={payment.status} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <Heading className="wrap-anywhere">{borrowerName}</Heading>
+          <p className="text-text-2">
+            <Link to={`/applications/${loanId}`}>{reference}</Link> {t`Proof sent ${sentAt}.`}
+          </p>
+        </div>
+        <PaymentStatusTag status={status} />
       </div>
-      <p className="num text-text-2">{payment.reference}</p>
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(20rem,0.8fr)]">
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
         <Proof payment={payment} />
-        <div className="grid gap-5">
-          <Card title={t`Claimed and due`}>
-            <SummaryList
-              items={[
-                { label: t`Claimed`, value: format.sen(payment.claimedSen) },
-                { label: t`Paid on`, value: format.date(payment.claimedPaidOn) },
-                ...(payment.bill
-                  ? [
-                      {
-                        label: t`Next bill`,
-                        value: format.sen(payment.bill.amountSen),
-                        note: t`Instalment ${payment.bill.instalmentNumber}, due ${format.date(payment.bill.dueOn)}`,
-                      },
-                    ]
-                  : []),
-                { label: t`Sent`, value: format.dateTime(payment.sentAt) },
-              ]}
-            />
-          </Card>
-          {payment.sameFileAs && (
-            <Notice tone="warning" icon={Copy} title={t`The same file was sent before`}>
-              {t`With ${payment.sameFileAs}. Look for this payment at the bank before you confirm it.`}
-            </Notice>
-          )}
-          {payment.receiptNumber && <Notice tone="success">{t`Receipt ${payment.receiptNumber}`}</Notice>}
-          {payment.status === 'checking' && may('confirmPayment') && <PaymentDecision payment={payment} />}
+        <div className="grid gap-6">
+          <Bill payment={payment} />
+          {status === 'checking' && may('confirmPayment') && <PaymentDecision payment={payment} />}
+          {status !== 'checking' && <Decided payment={payment} />}
         </div>
       </div>
     </>
   );
 }
 
-function Proof({ payment: { paymentId, proofMediaType } }: { payment: PaymentRow }) {
+function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { payment: PaymentRow }) {
   const { t } = useLingui();
-  const proof = addressOf(getPaymentProof, { paymentId });
-  const isImage = proofMediaType.startsWith('image/');
+  const format = useFormat();
+  const difference = bill ? claimedSen - bill.amountSen : 0;
+  const off = format.sen(Math.abs(difference));
   return (
-    <Card
-      title={t`Payment proof`}
-      aside={<span className="text-sm text-text-2">{t`Opening it is recorded`}</span>}
-    >
-      {isImage && (
-        <a href={proof} target="_blank" rel="noreferrer">
-          <img
-            src={proof}
-            alt={t`The payment proof that the borrower sent`}
-            className="max-h-[70dvh] w-full rounded-control bg-surface-2 object-contain"
-          />
-          <span className="sr-only">{t`(opens in a new tab)`}</span>
-        </a>
+    <Card title={t`Bill and claim`}>
+      {sameFileAs && (
+        <div className="mb-4">
+          <Notice tone="warning" title={t`The same file was sent before`}>
+            {t`It came with ${sameFileAs}. Check that this is another payment.`}
+          </Notice>
+        </div>
       )}
-      {!isImage && (
-        <ButtonLink href={proof} target="_blank" rel="noreferrer" variant="secondary">
-          {t`Open the PDF`}
-          <span className="sr-only">{t`(opens in a new tab)`}</span>
-        </ButtonLink>
-      )}
+      <SummaryList
+        items={[
+          ...(bill
+            ? [
+                { label: t`Next bill`, value: t`Payment ${bill.instalmentNumber}` },
+                { label: t`Due`, value: format.dateWithWeekday(bill.dueOn) },
+                { label: t`Expected`, value: format.sen(bill.amountSen) },
+              ]
+            : []),
+          {
+            label: t`Claimed`,
+            value: format.sen(claimedSen),
+            note:
+              bill && difference !== 0
+                ? difference < 0
+                  ? t`${off} less than the bill`
+                  : t`${off} more than the bill`
+                : undefined,
+            isTotal: true,
+          },
+          { label: t`Paid on, says the borrower`, value: format.dateWithWeekday(claimedPaidOn) },
+        ]}
+      />
+      {!bill && <p className="mt-2 text-text-2">{t`No bill is open: the loan is paid back.`}</p>}
     </Card>
+  );
+}
+
+function Decided({ payment: { status, receiptNumber } }: { payment: PaymentRow }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone={status === 'confirmed' ? 'success' : 'warning'}>
+      {status === 'confirmed'
+        ? t`Confirmed. Receipt ${receiptNumber ?? ''}.`
+        : t`Not accepted. The borrower was told why.`}
+    </Notice>
   );
 }

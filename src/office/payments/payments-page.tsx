@@ -1,7 +1,6 @@
-/** `/office/payments`: the proofs that borrowers sent, oldest first, and the last ones decided. */
+/** `/office/payments`: the proofs that borrowers sent, those to check oldest first, and the last decided ones. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useSearch } from 'wouter';
 import type { PaymentRow } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,25 +11,16 @@ import { Bone } from '#ui/skeleton.tsx';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { api } from '../api.ts';
 import { rowLink } from '../frame/shortcuts.tsx';
-import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { Link } from '../navigation.tsx';
+import { WaitingTime } from '../queue/waiting-time.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
-
-export const paymentsKey = ['getPayments'] as const;
-
-const views = ['checking', 'decided'] as const;
+import { usePayments } from './use-payments.ts';
 
 export function PaymentsPage() {
   const { t } = useLingui();
-  const wanted = new URLSearchParams(useSearch()).get('view');
-  const view = views.find((known) => known === wanted) ?? 'checking';
-  const query = useQuery({
-    queryKey: [...paymentsKey, view],
-    queryFn: ({ signal }) => api.getPayments({ view }, { signal }),
-    refetchInterval: useRefreshMs(),
-  });
+  const view = new URLSearchParams(useSearch()).get('view') === 'decided' ? 'decided' : 'checking';
+  const query = usePayments(view);
   return (
     <>
       <Heading key={view}>{t`Payments to check`}</Heading>
@@ -39,11 +29,7 @@ export function PaymentsPage() {
         path="/payments"
         open={view}
         views={[
-          {
-            view: 'checking',
-            name: t`To check`,
-            count: view === 'checking' ? query.data?.payments.length : undefined,
-          },
+          { view: 'checking', name: t`To check` },
           { view: 'decided', name: t`Decided` },
         ]}
       />
@@ -54,15 +40,17 @@ export function PaymentsPage() {
           failed={t`We could not load the payments.`}
           bones={<Bone className="h-72 rounded-card" />}
         >
-          {({ payments }) =>
+          {(payments) =>
             payments.length === 0 ? (
               <Card>
                 <EmptyState>
-                  {view === 'checking' ? t`Every proof is checked.` : t`No payment was decided yet.`}
+                  {view === 'checking'
+                    ? t`Every payment is checked. New proofs appear here.`
+                    : t`No payment has been decided yet.`}
                 </EmptyState>
               </Card>
             ) : (
-              <ul className="grid gap-3">
+              <ul className="grid gap-2">
                 {payments.map((payment) => (
                   <PaymentItem key={payment.paymentId} payment={payment} />
                 ))}
@@ -78,34 +66,38 @@ export function PaymentsPage() {
 function PaymentItem({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { bill } = payment;
-  const differs = bill && bill.amountSen !== payment.claimedSen;
+  const { paymentId, borrowerName, reference, status, claimedSen, sentAt, sameFileAs } = payment;
+  const paidOn = format.date(payment.claimedPaidOn);
   return (
     <li className="relative rounded-card border border-border bg-surface p-4 shadow-1 hover:bg-surface-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link
-          to={`/payments/${payment.paymentId}`}
-          {...rowLink}
-          className="font-strong text-text no-underline after:absolute after:inset-0"
-        >
-          {payment.borrowerName}
-        </Link>
-        <span className="num text-md font-strong">{format.sen(payment.claimedSen)}</span>
-      </div>
-      <p className="text-sm text-text-2">
-        <span className="num">{payment.reference}</span>
-        {', '}
-        {t`paid ${format.date(payment.claimedPaidOn)}, sent ${format.dateTime(payment.sentAt)}`}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <PaymentStatusTag status={payment.status} />
-        {differs && <Tag tone="warning">{t`Bill ${format.sen(bill.amountSen)}`}</Tag>}
-        {payment.sameFileAs && (
-          <Tag tone="warning" icon={Copy}>
-            {t`Same file as ${payment.sameFileAs}`}
-          </Tag>
-        )}
-        {payment.receiptNumber && <Tag tone="neutral">{t`Receipt ${payment.receiptNumber}`}</Tag>}
+      <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="min-w-0">
+          {/* The whole card is the target of the link. */}
+          <Link
+            {...rowLink}
+            to={`/payments/${paymentId}`}
+            className="font-strong after:absolute after:inset-0 after:rounded-card"
+          >
+            {borrowerName}
+          </Link>
+          <span className="block text-sm text-text-2">{reference}</span>
+        </div>
+        <div className="sm:text-right">
+          <span className="text-md font-strong num">{format.sen(claimedSen)}</span>
+          <span className="block text-sm text-text-2">{t`Paid on ${paidOn}`}</span>
+        </div>
+        <div className="flex flex-wrap gap-2 sm:w-44 sm:justify-end">
+          {status === 'checking' ? (
+            <span className="text-sm text-text-2">
+              <WaitingTime since={sentAt} isOurTurn />
+            </span>
+          ) : (
+            <PaymentStatusTag status={status} />
+          )}
+          {sameFileAs && status === 'checking' && (
+            <Tag tone="warning" icon={TriangleAlert}>{t`Same file`}</Tag>
+          )}
+        </div>
       </div>
     </li>
   );

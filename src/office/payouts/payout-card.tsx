@@ -1,68 +1,100 @@
-/** One payout: whose, how much, to which account, and what this person may do with it now. */
+/** One payout: who gets how much into which account, and the one step that is next. */
 import { useLingui } from '@lingui/react/macro';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Hourglass, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PayoutRow } from '#contract/office.ts';
 import { groupDigits } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { useMay } from '../access/use-may.ts';
+import { rowLink } from '../frame/shortcuts.tsx';
 import { Link } from '../navigation.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
-import { ReleaseForm } from './release-form.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { OwnPreparation, ReleasePayout, useIsPreparer } from './release-payout.tsx';
+import { ReturnPayout } from './return-payout.tsx';
 
 export function PayoutCard({ payout }: { payout: PayoutRow }) {
   const format = useFormat();
+  const { loanId, reference, borrowerName, amountSen } = payout;
   return (
     <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h3 className="text-md">
-            <Link to={`/applications/${payout.loanId}`}>{payout.borrowerName}</Link>
-          </h3>
-          <p className="num text-text-2">{payout.reference}</p>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-lg">
+              <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
+                {borrowerName}
+              </Link>
+            </h3>
+            <PayoutTag status={payout.status} />
+          </div>
+          <p className="text-sm text-text-2">{reference}</p>
+          <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
+          <Made payout={payout} />
         </div>
-        <p className="num text-xl font-strong">{format.sen(payout.amountSen)}</p>
-      </div>
-      <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
         <Destination payout={payout} />
-        <div>{payout.status === 'released' ? <Evidence payout={payout} /> : <Next payout={payout} />}</div>
       </div>
+      <Steps payout={payout} />
     </Card>
+  );
+}
+
+function PayoutTag({ status }: { status: PayoutRow['status'] }) {
+  const { t } = useLingui();
+  const looks = {
+    ready: { tone: 'info', icon: Hourglass, word: t`To prepare` },
+    prepared: { tone: 'info', icon: Clock, word: t`To release` },
+    released: { tone: 'success', icon: CircleCheck, word: t`Paid out` },
+    returned: { tone: 'warning', icon: Undo2, word: t`Came back` },
+  } as const;
+  const { tone, icon, word } = looks[status];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
+  );
+}
+
+/** Who did what, and the bank's evidence. */
+function Made({ payout }: { payout: PayoutRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const preparer = payout.preparedBy?.name ?? '';
+  const preparedAt = payout.preparedAt && format.dateTime(payout.preparedAt);
+  const releaser = payout.releasedBy?.name ?? '';
+  const paidOn = payout.paidOn && format.date(payout.paidOn);
+  const { bankReference } = payout;
+  return (
+    <div className="mt-1 text-sm text-text-2">
+      {preparedAt && <p>{t`Prepared by ${preparer}, ${preparedAt}`}</p>}
+      {paidOn && <p>{t`Released by ${releaser}, sent on ${paidOn}`}</p>}
+      {bankReference && <p className="num">{t`Bank reference ${bankReference}`}</p>}
+    </div>
   );
 }
 
 function Destination({ payout: { bank, nameMatch } }: { payout: PayoutRow }) {
   const { t } = useLingui();
-  const matches = {
-    same: <Tag tone="success" icon={CircleCheck}>{t`Name matches`}</Tag>,
-    close: <Tag tone="warning" icon={TriangleAlert}>{t`Name differs a little`}</Tag>,
-    different: <Tag tone="danger" icon={TriangleAlert}>{t`Name differs`}</Tag>,
-  };
+  // Once the money is gone only the last digits are shown.
+  const isWhole = /^\d+$/.test(bank.accountNumber);
   return (
     <SummaryList
       items={[
         { label: t`Bank`, value: bank.bankName },
-        {
-          label: t`Account holder`,
-          value: (
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {bank.holderName} {matches[nameMatch]}
-            </span>
-          ),
-        },
+        { label: t`Account holder`, value: bank.holderName },
+        { label: t`Name`, value: <NameMatchTag result={nameMatch} /> },
         {
           label: t`Account number`,
           value: (
             <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-              <span className="num">{groupDigits(bank.accountNumber)}</span>
-              <CopyButton text={bank.accountNumber} label={t`account number`} />
+              <span className="num text-md font-strong">
+                {isWhole ? groupDigits(bank.accountNumber) : bank.accountNumber}
+              </span>
+              {isWhole && <CopyButton text={bank.accountNumber} label={t`account number`} />}
             </span>
           ),
         },
@@ -71,72 +103,52 @@ function Destination({ payout: { bank, nameMatch } }: { payout: PayoutRow }) {
   );
 }
 
-function Evidence({ payout }: { payout: PayoutRow }) {
+function NameMatchTag({ result }: { result: PayoutRow['nameMatch'] }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const looks = {
+    same: { tone: 'success', icon: CircleCheck, word: t`Same as the borrower` },
+    close: { tone: 'warning', icon: TriangleAlert, word: t`Close to the borrower’s name` },
+    different: { tone: 'danger', icon: CircleX, word: t`Differs from the borrower` },
+  } as const;
+  const { tone, icon, word } = looks[result];
   return (
-    <SummaryList
-      items={[
-        { label: t`Bank reference`, value: <span className="num">{payout.bankReference}</span> },
-        { label: t`Paid on`, value: payout.paidOn && format.date(payout.paidOn) },
-        { label: t`Prepared by`, value: payout.preparedBy?.name },
-        { label: t`Released by`, value: payout.releasedBy?.name },
-      ]}
-    />
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
   );
 }
 
-function Next({ payout }: { payout: PayoutRow }) {
+function Steps({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
   const may = useMay();
-  if (payout.status !== 'prepared') {
+  const isPreparer = useIsPreparer(payout);
+  const [open, setOpen] = useState<'release' | 'return'>();
+  const box = 'mt-4 border-t border-border pt-4';
+  if (payout.status === 'ready' && may('preparePayout')) {
     return (
-      <>
-        {payout.status === 'returned' && (
-          <div className="mb-3">
-            <Notice tone="warning">{t`The bank sent the last payout back. Check the account before the next one.`}</Notice>
-          </div>
-        )}
-        {may('preparePayout') && <PreparePayout payout={payout} />}
-      </>
+      <div className={box}>
+        <PreparePayout payout={payout} />
+      </div>
     );
   }
-  return <Prepared payout={payout} />;
-}
-
-function Prepared({ payout }: { payout: PayoutRow }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const may = useMay();
-  const member = useStaffMember();
-  const [form, setForm] = useState<'release' | 'return'>();
-  const name = payout.preparedBy?.name ?? '';
-  const when = payout.preparedAt ? format.dateTime(payout.preparedAt) : '';
-  const isOwn = payout.preparedBy?.userId === member?.userId;
+  if (payout.status !== 'prepared' || !may('releasePayout')) return null;
   return (
-    <>
-      <p className="text-text-2">{t`Prepared by ${name}, ${when}`}</p>
-      {may('releasePayout') && isOwn && (
-        <div className="mt-3">
-          <Notice tone="info">{t`You prepared this payout, so somebody else releases it.`}</Notice>
+    <div className={box}>
+      {open === 'release' && <ReleasePayout payout={payout} onClose={() => setOpen(undefined)} />}
+      {open === 'return' && <ReturnPayout payout={payout} onClose={() => setOpen(undefined)} />}
+      {!open && (
+        <div className="grid gap-4">
+          {isPreparer && <OwnPreparation />}
+          <div className="flex flex-wrap gap-3">
+            {!isPreparer && (
+              <Button size="small" onClick={() => setOpen('release')}>{t`Record the bank's evidence`}</Button>
+            )}
+            <Button size="small" variant="secondary" onClick={() => setOpen('return')}>
+              {t`Could not be sent`}
+            </Button>
+          </div>
         </div>
       )}
-      {form === 'release' && <ReleaseForm payout={payout} onCancel={() => setForm(undefined)} />}
-      {form === 'return' && <ReturnForm payout={payout} onCancel={() => setForm(undefined)} />}
-      {!form && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {may('releasePayout') && !isOwn && (
-            <Button size="small" onClick={() => setForm('release')}>{t`Record the bank's evidence`}</Button>
-          )}
-          {may('returnPayout') && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => setForm('return')}
-            >{t`Could not be sent`}</Button>
-          )}
-        </div>
-      )}
-    </>
+    </div>
   );
 }

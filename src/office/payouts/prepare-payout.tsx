@@ -1,52 +1,59 @@
-/** Setting the money aside: one press, one question with amount, name and bank. */
+/** Sets the money aside for the borrower's account; a different person sends it. */
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PayoutRow } from '#contract/office.ts';
 import { groupDigits } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { payoutsKey } from './payouts-page.tsx';
+import { useReadPayoutsAgain } from './use-payouts.ts';
 
 export function PreparePayout({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const queries = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const action = useAction(api.preparePayout);
-  const reload = () => void queries.invalidateQueries({ queryKey: payoutsKey });
-  const prepare = async () => {
-    const outcome = await action.run({ loanId: payout.loanId });
-    setIsAsked(false);
-    if (!outcome?.done) return;
+  const readAgain = useReadPayoutsAgain();
+  const { loanId, reference, amountSen, bank, borrowerName } = payout;
+  const amount = format.sen(amountSen);
+  const confirmed = useConfirmed(api.preparePayout);
+  const preparation = useAction(confirmed.submit);
+
+  async function press() {
+    const outcome = await preparation.run({ loanId });
+    if (!outcome?.done || !outcome.answer) return;
     toast(t`Payout prepared. A second person releases it.`);
-    reload();
-  };
-  const amount = format.sen(payout.amountSen);
-  const { holderName, bankName, accountNumber } = payout.bank;
+    readAgain();
+  }
+
   return (
-    <>
-      <ConflictNote problem={action.problem} onReload={reload} />
-      <Button size="small" onClick={() => setIsAsked(true)}>{t`Prepare payout`}</Button>
-      <Dialog
-        open={isAsked}
-        title={t`Prepare this payout?`}
-        onClose={() => setIsAsked(false)}
-        actions={
+    <div className="grid gap-3">
+      <ConflictNote problem={preparation.problem} onReload={readAgain} />
+      <div>
+        <Button size="small" busy={preparation.busy} onClick={() => void press()}>{t`Prepare payout`}</Button>
+      </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Prepare this payout?`} yes={t`Prepare ${amount}`}>
+        {() => (
           <>
-            <Button busy={action.busy} onClick={() => void prepare()}>{t`Prepare ${amount}`}</Button>
-            <Button variant="secondary" onClick={() => setIsAsked(false)}>{t`Go back`}</Button>
+            <SummaryList
+              items={[
+                { label: t`Amount`, value: amount },
+                { label: t`Borrower`, value: borrowerName },
+                { label: t`Account holder`, value: bank.holderName },
+                { label: t`Bank`, value: bank.bankName, note: groupDigits(bank.accountNumber) },
+              ]}
+            />
+            <p className="my-3">{t`A different person releases it when the bank has sent the money.`}</p>
+            <BorrowerOfLoanReads
+              loanId={loanId}
+              notice={{ template: 'payout-prepared', facts: { reference, amountSen } }}
+            />
           </>
-        }
-      >
-        <p>{t`${amount} to ${holderName}, ${bankName}, ${groupDigits(accountNumber)}.`}</p>
-        <p className="mt-2">{t`The borrower sees that the money is being sent. Nothing is owed until the bank has taken it.`}</p>
-      </Dialog>
-    </>
+        )}
+      </ConfirmDialog>
+    </div>
   );
 }

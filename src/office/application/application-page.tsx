@@ -1,0 +1,125 @@
+/** `/office/applications/:loanId`: one case, everything a decision needs beside the decision itself. */
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, Clock, UserRound } from 'lucide-react';
+import { useParams } from 'wouter';
+import type { ApplicationCase } from '#contract/office.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { LoanStatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useMay, useStaffMember } from '../access/use-may.ts';
+import { Link } from '../navigation.tsx';
+import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { Contact } from './contact.tsx';
+import { DecisionPanel } from './decision/decision-panel.tsx';
+import { IdentityPhotos } from './identity-photos.tsx';
+import { LoanAskedFor } from './loan-asked-for.tsx';
+import { MykadCheck } from './mykad-check.tsx';
+import { useCase } from './use-case.ts';
+import { WorkAndIncome } from './work-and-income.tsx';
+
+export function ApplicationPage() {
+  const { t } = useLingui();
+  const { loanId } = useParams<{ loanId: string }>();
+  const query = useCase(loanId);
+  return (
+    <>
+      <Link
+        to="/"
+        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+        {t`Review queue`}
+      </Link>
+      <Loaded
+        query={query}
+        label={t`Loading the application…`}
+        failed={t`We could not load this application.`}
+        bones={<CaseBones />}
+      >
+        {(found) => <Case found={found} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Case({ found }: { found: ApplicationCase }) {
+  const may = useMay();
+  return (
+    <>
+      <CaseHead found={found} />
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
+          {found.comparisons.length > 0 && <MykadCheck comparisons={found.comparisons} />}
+          <div className="grid items-start gap-6 md:grid-cols-2">
+            <WorkAndIncome found={found} />
+            <LoanAskedFor found={found} />
+            <Contact found={found} />
+            <CaseTimeline steps={found.timeline} />
+          </div>
+        </div>
+        <DecisionPanel found={found} />
+      </div>
+    </>
+  );
+}
+
+function CaseHead({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { reference, appliedAt, status, borrower } = found;
+  const waited = useWaitedWords()(appliedAt, useNow());
+  const sentAt = format.dateTime(appliedAt);
+  const isWaiting = status === 'unknown' || status === 'under-review';
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="min-w-0">
+        <Heading className="wrap-anywhere">{borrower.name}</Heading>
+        <p className="text-text-2">
+          {t`${reference}, sent ${sentAt}.`} {isWaiting && t`Waiting ${waited}.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LoanStatusTag status={status} />
+        {found.proposal && status === 'under-review' && (
+          <Tag tone="info" icon={Clock}>{t`Approval proposed`}</Tag>
+        )}
+        <AssignedTag found={found} />
+      </div>
+    </div>
+  );
+}
+
+function AssignedTag({ found: { assignedTo } }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const member = useStaffMember();
+  const name = assignedTo?.name ?? '';
+  return (
+    <Tag icon={UserRound}>
+      {!assignedTo
+        ? t`Unassigned`
+        : assignedTo.userId === member?.userId
+          ? t`Assigned to you`
+          : t`Assigned to ${name}`}
+    </Tag>
+  );
+}
+
+function CaseBones() {
+  return (
+    <>
+      <Bone className="h-10 w-80 max-w-full" />
+      <div className="mt-5 grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <Bone className="h-64 rounded-card" />
+          <Bone className="h-64 rounded-card" />
+        </div>
+        <Bone className="h-96 rounded-card" />
+      </div>
+    </>
+  );
+}

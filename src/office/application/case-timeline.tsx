@@ -1,0 +1,39 @@
+/** What has happened with the loan and what comes next, with times. */
+import { useLingui } from '@lingui/react/macro';
+import type { ApplicationCase } from '#contract/office.ts';
+import { Card } from '#ui/card.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { useFormat } from '#ui/words.tsx';
+
+type Step = ApplicationCase['timeline'][number];
+
+export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const titles: Record<Step['step'], string> = {
+    applied: t`Application sent`,
+    verified: t`Identity given`,
+    reviewed: t`Approval proposed`,
+    approved: t`Approved by a second person`,
+    signed: t`Signed by the borrower`,
+    countersigned: t`Countersigned`,
+    'payout-prepared': t`Payout prepared`,
+    disbursed: t`Disbursed`,
+    settled: t`Paid back`,
+    rejected: t`Rejected`,
+    cancelled: t`Cancelled by the borrower`,
+    expired: t`Offer ended unsigned`,
+  };
+  return (
+    <Card title={t`History`}>
+      <Timeline
+        steps={steps.map(({ step, state, at }) => ({
+          state,
+          title: titles[step],
+          detail: at ? format.dateTime(at) : undefined,
+          at: at ?? undefined,
+        }))}
+      />
+    </Card>
+  );
+}

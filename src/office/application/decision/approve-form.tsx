@@ -1,0 +1,146 @@
+/** Proposing approval, on the terms asked for or lower ones; a different person confirms. */
+import { useLingui } from '@lingui/react/macro';
+import { type ApplicationCase, proposeApproval } from '#contract/office.ts';
+import { addDays } from '#domain/date.ts';
+import type { Sen } from '#domain/money.ts';
+import { offerDays } from '#domain/review.ts';
+import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
+import type { Answers } from '#ui/answers.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/choice-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../../api.ts';
+import { BorrowerReads } from '../../borrower-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConflictNote } from '../../conflict-note.tsx';
+import { todayInKualaLumpur } from '../../today.ts';
+import { useTyped } from '../../use-typed.ts';
+import { useReadAgain } from '../use-case.ts';
+
+const read = (answers: Answers) => ({
+  amountSen: answers.money('amountSen'),
+  termMonths: answers.number('termMonths'),
+  note: answers.text('note'),
+});
+
+export function ApproveForm({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const readAgain = useReadAgain(found.loanId);
+  const { loanId, requested, borrower, termMonthsOffered } = found;
+  const confirmed = useConfirmed(
+    ({ amountSen, termMonths, note }: { amountSen: Sen; termMonths: number; note: string }, { key }) =>
+      api.proposeApproval({ loanId, amountSen, termMonths, note }, { key }),
+  );
+  const mostAmount = format.sen(requested.amountSen);
+  const form = useForm({
+    schema: proposeApproval.body,
+    read,
+    check: ({ amountSen, termMonths }) => ({
+      amountSen:
+        amountSen === undefined
+          ? t`Enter the loan amount`
+          : amountSen > requested.amountSen && t`Loan amount must be ${mostAmount} or less`,
+      termMonths: termMonths === undefined && t`Choose the term`,
+    }),
+    submit: confirmed.submit,
+    fieldOf: ({ code }) =>
+      code.startsWith('amount-') || code === 'terms-above-request' ? 'amountSen' : undefined,
+    done(answer) {
+      if (!answer) return;
+      toast(t`Approval proposed`);
+      readAgain();
+    },
+  });
+  const { typed, listen } = useTyped({ ...requested, note: '' } as ReturnType<typeof read>, read);
+  return (
+    <form {...listen(form)} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <MoneyField
+        {...form.field('amountSen')}
+        label={t`Loan amount`}
+        hint={t`${mostAmount} or less`}
+        defaultSen={requested.amountSen}
+        whole
+      />
+      <Select
+        {...form.field('termMonths')}
+        label={t`Term`}
+        placeholder={t`Choose the term`}
+        defaultValue={String(requested.termMonths)}
+        options={termMonthsOffered
+          .filter((months) => months <= requested.termMonths)
+          .map((months) => ({ value: String(months), label: format.months(months) }))}
+      />
+      <Cost found={found} amountSen={typed.amountSen} termMonths={typed.termMonths} />
+      <TextArea {...form.field('note')} label={t`Note for the team`} optional maxLength={1000} />
+      <BorrowerReads
+        locale={borrower.locale}
+        when={t`When a second person confirms, the borrower reads`}
+        notice={approvalNotice(found, typed.amountSen ?? requested.amountSen)}
+      />
+      <div className="lg:hidden">
+        <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
+      </div>
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <div>
+        <Button type="submit" size="small" block busy={form.busy}>{t`Propose approval`}</Button>
+        <p className="mt-2 text-sm text-text-3">
+          {t`You will be asked to confirm. Your name and the time are recorded.`}
+        </p>
+      </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Propose this approval?`} yes={t`Propose approval`}>
+        {({ amountSen, termMonths }) => (
+          <>
+            <SummaryList
+              items={[
+                { label: t`Borrower`, value: borrower.name },
+                { label: t`Amount`, value: format.sen(amountSen) },
+                { label: t`Term`, value: format.months(termMonths) },
+                { label: t`Bank`, value: found.bankAccount?.bankName ?? '–' },
+              ]}
+            />
+            <p className="mt-3">{t`A different person confirms it before the borrower hears of it.`}</p>
+          </>
+        )}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Exactly what confirming will send, if it is confirmed today. */
+export function approvalNotice({ reference }: ApplicationCase, amountSen: number) {
+  const offerEndsOn = addDays(todayInKualaLumpur(), offerDays);
+  return { template: 'loan-approved', facts: { reference, amountSen, offerEndsOn } } as const;
+}
+
+type CostProps = { found: ApplicationCase; amountSen: Sen | undefined; termMonths: number | undefined };
+
+/** What the borrower would pay on the terms as they stand in the form. */
+function Cost({ found: { terms }, amountSen, termMonths }: CostProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!amountSen || !termMonths) return null;
+  const schedule = buildSchedule({
+    ...terms,
+    principalSen: amountSen,
+    termMonths,
+    firstDueOn: firstDueOn(todayInKualaLumpur()),
+  });
+  const [first] = schedule.instalments;
+  return (
+    <SummaryList
+      items={[
+        { label: t`Monthly payment`, value: format.sen(first?.totalSen ?? 0) },
+        { label: t`Pays back`, value: format.sen(schedule.totalPayableSen) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** The second person's yes: it makes the agreement and tells the borrower. */
+import { useLingui } from '@lingui/react/macro';
+import type { ApplicationCase } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../../api.ts';
+import { BorrowerReads } from '../../borrower-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConflictNote } from '../../conflict-note.tsx';
+import { useReadAgain } from '../use-case.ts';
+import { approvalNotice } from './approve-form.tsx';
+
+export function ConfirmApproval({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { loanId, borrower, bankAccount } = found;
+  const readAgain = useReadAgain(loanId);
+  const confirmed = useConfirmed(api.confirmApproval);
+  const approval = useAction(confirmed.submit);
+  const { amountSen, termMonths } = found.proposal ?? found.requested;
+
+  async function press() {
+    const outcome = await approval.run({ loanId });
+    if (!outcome?.done || !outcome.answer) return;
+    toast(t`Loan approved`);
+    readAgain();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />
+      <div className="lg:hidden">
+        <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
+      </div>
+      <ConflictNote problem={approval.problem} onReload={readAgain} />
+      <div>
+        <Button
+          size="small"
+          block
+          busy={approval.busy}
+          onClick={() => void press()}
+        >{t`Approve this loan`}</Button>
+        <p className="mt-2 text-sm text-text-3">
+          {t`You will be asked to confirm. Your name and the time are recorded.`}
+        </p>
+      </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Approve this loan?`} yes={t`Approve this loan`}>
+        {() => (
+          <>
+            <SummaryList
+              items={[
+                { label: t`Borrower`, value: borrower.name },
+                { label: t`Amount`, value: format.sen(amountSen) },
+                { label: t`Term`, value: format.months(termMonths) },
+                {
+                  label: t`Bank`,
+                  value: bankAccount?.bankName ?? '–',
+                  note: bankAccount && `${bankAccount.holderName} •••• ${bankAccount.lastFour}`,
+                },
+              ]}
+            />
+            <p className="mt-3">{t`The agreement is made on these terms and the borrower is told at once.`}</p>
+          </>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** The decision: what this person may do with the case now, one way open at a time; else why there is nothing to decide. */
+import { useLingui } from '@lingui/react/macro';
+import { FileText } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { type ApplicationCase, getCaseAgreementPdf } from '#contract/office.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RadioCards } from '#ui/choice-field.tsx';
+import { addressOf } from '#ui/endpoint-address.ts';
+import { useFormat } from '#ui/words.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { ConfirmApproval } from './confirm-approval.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { Countersign } from './countersign.tsx';
+import { RejectForm } from './reject-form.tsx';
+import { ReturnForm } from './return-form.tsx';
+import { Standing } from './standing.tsx';
+import { TakeCase } from './take-case.tsx';
+import { type Way, waysOf } from './ways.ts';
+
+const forms: Record<Way, ComponentType<{ found: ApplicationCase }>> = {
+  confirm: ConfirmApproval,
+  approve: ApproveForm,
+  ask: CorrectionForm,
+  return: ReturnForm,
+  reject: RejectForm,
+};
+
+export function DecisionPanel({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const mayNow = (action: string) => found.allowed.includes(action);
+  return (
+    <Card title={t`Decision`} className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
+      <div className="grid gap-4">
+        <Standing found={found} />
+        {mayNow('takeApplication') && <TakeCase found={found} />}
+        <Ways found={found} />
+        {mayNow('getCaseAgreementPdf') && <AgreementLink loanId={found.loanId} />}
+        {mayNow('countersignAgreement') && <Countersign found={found} />}
+      </div>
+    </Card>
+  );
+}
+
+function Ways({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const words = useWayWords(found);
+  const ways = waysOf(found.allowed);
+  const [chosen, setChosen] = useState<string>();
+  if (ways.length === 0) return null;
+  // Rejecting is never the first thing that is offered.
+  const way = ways.find((each) => each === chosen) ?? ways.find((each) => each !== 'reject');
+  const Form = way && forms[way];
+  return (
+    <>
+      <RadioCards
+        name="decision"
+        id="decision"
+        label={<span className="sr-only">{t`Decision`}</span>}
+        columns="one"
+        value={way ?? ''}
+        onChange={setChosen}
+        options={ways.map((each) => ({ value: each, ...words[each] }))}
+      />
+      {Form && <Form key={way} found={found} />}
+    </>
+  );
+}
+
+function useWayWords({ requested, proposal }: ApplicationCase): Record<Way, { label: string; hint: string }> {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { amountSen, termMonths } = proposal ?? requested;
+  const amount = format.sen(amountSen);
+  const term = format.months(termMonths);
+  return {
+    confirm: { label: t`Confirm the approval`, hint: t`${amount} over ${term}` },
+    approve: { label: t`Approve`, hint: t`${amount} over ${term}` },
+    ask: { label: t`Ask for something`, hint: t`New photo or a correction` },
+    return: { label: t`Send back`, hint: t`To the officer, with a note` },
+    reject: { label: t`Reject`, hint: t`A reason is required` },
+  };
+}
+
+function AgreementLink({ loanId }: { loanId: string }) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="small"
+      block
+      href={addressOf(getCaseAgreementPdf, { loanId })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <FileText aria-hidden />
+      {t`Read the agreement (PDF)`}
+      <span className="sr-only"> {t`(opens in a new tab)`}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,118 @@
+/** Where the case stands and whose turn it is; a proposal with who made it; why somebody cannot confirm their own. */
+import { useLingui } from '@lingui/react/macro';
+import { Hourglass, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApplicationCase } from '#contract/office.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useMay, useStaffMember } from '../../access/use-may.ts';
+import { LinkButton } from '../../navigation.tsx';
+
+export function Standing({ found }: { found: ApplicationCase }) {
+  if (found.status === 'unknown') return <Pending found={found} />;
+  if (found.status === 'under-review')
+    return found.proposal ? (
+      <Proposed found={found} proposal={found.proposal} />
+    ) : (
+      <UnderReview found={found} />
+    );
+  if (found.status === 'approved') return <Approved found={found} />;
+  return <Ended />;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Notice tone="plain" icon={Hourglass}>
+      {children}
+    </Notice>
+  );
+}
+
+function Pending({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  if (!found.verificationComplete) {
+    return (
+      <Waiting>
+        {t`The borrower has not finished the identity verification. The case can be taken when it is complete.`}
+      </Waiting>
+    );
+  }
+  if (found.allowed.includes('takeApplication')) return null;
+  return <Waiting>{t`The case is complete and waits for a loan officer to take it.`}</Waiting>;
+}
+
+function UnderReview({ found: { assignedTo, verificationComplete } }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const member = useStaffMember();
+  if (assignedTo && assignedTo.userId !== member?.userId) {
+    const { name } = assignedTo;
+    return <Waiting>{t`${name} has this case. Only the officer who has it can propose or ask.`}</Waiting>;
+  }
+  if (verificationComplete) return null;
+  return (
+    <Waiting>
+      {t`You asked the borrower for something. Approval is possible when the new answer is here.`}
+    </Waiting>
+  );
+}
+
+type ProposedProps = { found: ApplicationCase; proposal: NonNullable<ApplicationCase['proposal']> };
+
+function Proposed({ found, proposal }: ProposedProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const member = useStaffMember();
+  const may = useMay();
+  const { proposedBy, amountSen, termMonths, note, proposedAt } = proposal;
+  const isOwn = proposedBy.userId === member?.userId;
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="text-base">{t`Proposed approval`}</h3>
+        <SummaryList
+          items={[
+            { label: t`Amount`, value: format.sen(amountSen) },
+            { label: t`Term`, value: format.months(termMonths) },
+            { label: t`By`, value: isOwn ? t`You` : proposedBy.name, note: format.dateTime(proposedAt) },
+          ]}
+        />
+        {note && <p className="mt-1 text-sm whitespace-pre-line text-text-2">{note}</p>}
+      </div>
+      {isOwn && (
+        <Notice tone="info" icon={UserRoundX} title={t`A second person must confirm`}>
+          {may('confirmApproval')
+            ? t`You proposed this approval, so you cannot confirm it yourself. A different approver does.`
+            : t`An approver confirms it or sends it back to you.`}
+        </Notice>
+      )}
+      {!isOwn && !found.allowed.includes('confirmApproval') && (
+        <Waiting>{t`The proposal waits for an approver.`}</Waiting>
+      )}
+    </div>
+  );
+}
+
+function Approved({ found: { agreement, allowed } }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const may = useMay();
+  if (!agreement?.signedAt)
+    return <Waiting>{t`Approved. The borrower reads the agreement and signs it.`}</Waiting>;
+  if (!agreement.countersignedAt) {
+    if (allowed.includes('countersignAgreement')) return null;
+    return <Waiting>{t`The borrower has signed. An approver signs for the lender next.`}</Waiting>;
+  }
+  return (
+    <>
+      <Waiting>{t`Both sides have signed. Finance sends the money.`}</Waiting>
+      {may('getPayouts') && (
+        <LinkButton to="/payouts" variant="secondary" size="small" block>{t`Open payouts`}</LinkButton>
+      )}
+    </>
+  );
+}
+
+function Ended() {
+  const { t } = useLingui();
+  return <p className="text-text-2">{t`There is nothing to decide here any more.`}</p>;
+}

@@ -1,0 +1,27 @@
+/** One case as the page reads it. It is not read again by itself, so that nothing moves while somebody decides. */
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApplicationCase } from '#contract/office.ts';
+import { api } from '../api.ts';
+import { countsKey } from '../frame/places.tsx';
+
+export const caseKey = (loanId: string) => ['getApplication', loanId] as const;
+
+export function useCase(loanId: string): UseQueryResult<ApplicationCase> {
+  return useQuery({
+    queryKey: caseKey(loanId),
+    queryFn: ({ signal }) => api.getApplication({ loanId }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** After something was decided, or somebody else decided first. */
+export function useReadAgain(loanId: string): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: caseKey(loanId) });
+    void queries.invalidateQueries({ queryKey: countsKey });
+    void queries.invalidateQueries({ queryKey: ['getApplications'] });
+    void queries.invalidateQueries({ queryKey: ['getPayouts'] });
+  };
+}

@@ -1,0 +1,19 @@
+/** What the borrower of a loan will read, once the borrower's language is known. */
+import { useLingui } from '@lingui/react/macro';
+import type { Notice } from '#domain/notice.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { useBorrowerLocale } from './borrower-locale.ts';
+import { BorrowerReads } from './borrower-reads.tsx';
+
+type BorrowerOfLoanReadsProps = { loanId: string; notice: Pick<Notice, 'template' | 'facts'> };
+
+export function BorrowerOfLoanReads({ loanId, notice }: BorrowerOfLoanReadsProps) {
+  const { t } = useLingui();
+  const locale = useBorrowerLocale(loanId);
+  if (locale) return <BorrowerReads locale={locale} notice={notice} />;
+  return (
+    <Skeleton label={t`Loading the borrower’s words…`}>
+      <Bone className="h-20 rounded-control" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,72 @@
+/** The question between pressing a button and sending: what will happen, in words, and one more press. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export type Confirmed<V, A> = {
+  /** Sends after a yes; undefined after a no, which is no failure. */
+  submit: (value: V, options: { key: string }) => Promise<A | undefined>;
+  asked: V | undefined;
+  busy: boolean;
+  answer: (yes: boolean) => void;
+};
+
+type Question<V> = { value: V; answer: (yes: boolean) => void };
+
+export function useConfirmed<V, A>(
+  send: (value: V, options: { key: string }) => Promise<A>,
+): Confirmed<V, A> {
+  const [question, setQuestion] = useState<Question<V>>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(value: V, options: { key: string }): Promise<A | undefined> {
+    const isSure = await new Promise<boolean>((answer) => setQuestion({ value, answer }));
+    try {
+      if (!isSure) return undefined;
+      setBusy(true);
+      return await send(value, options);
+    } finally {
+      setBusy(false);
+      setQuestion(undefined);
+    }
+  }
+
+  return { submit, asked: question?.value, busy, answer: (yes) => question?.answer(yes) };
+}
+
+type ConfirmDialogProps<V, A> = {
+  confirmed: Confirmed<V, A>;
+  title: ReactNode;
+  /** Verb and object, as on the button that was pressed. */
+  yes: string;
+  isDanger?: boolean;
+  children: (value: V) => ReactNode;
+};
+
+export function ConfirmDialog<V, A>({
+  confirmed: { asked, busy, answer },
+  title,
+  yes,
+  isDanger = false,
+  children,
+}: ConfirmDialogProps<V, A>) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={asked !== undefined}
+      title={title}
+      onClose={() => !busy && answer(false)}
+      actions={
+        <>
+          <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} onClick={() => answer(true)}>
+            {yes}
+          </Button>
+          <Button variant="secondary" onClick={() => !busy && answer(false)}>{t`Go back`}</Button>
+        </>
+      }
+    >
+      {asked !== undefined && children(asked)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** What is around every page of somebody who is signed in: the side bar, and what the whole app has to say. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useState } from 'react';
+import { NewVersionBar } from '#ui/new-version-bar.tsx';
+import { OfflineBar } from '#ui/offline-bar.tsx';
+import { forgetSession } from '#ui/session.ts';
+import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
+import { SideBar } from '#ui/side-bar.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
+import type { StaffMember } from '../access/use-may.ts';
+import { useSignOut } from '../access/use-sign-out.ts';
+import { learnSession } from '../api.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Places } from './places.tsx';
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+
+export function Frame({ member, children }: { member: StaffMember; children: ReactNode }) {
+  const { t } = useLingui();
+  const [listed, setListed] = useState(false);
+  const signOut = useSignOut();
+  const list = useCallback(() => setListed(true), []);
+  useShortcuts(list);
+  return (
+    <div className="flex flex-1 flex-col lg:flex-row">
+      <SideBar label={t`Desks`} foot={<AccountMenu member={member} onShortcuts={list} />}>
+        <Places />
+      </SideBar>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <OfflineBar />
+        <NewVersionBar />
+        <main id="main" tabIndex={-1} className="w-full max-w-staff flex-1 px-(--gutter) pt-6 pb-10 lg:px-8">
+          {children}
+        </main>
+      </div>
+      <ToastRegion />
+      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+      <SessionEndDialog
+        onStay={learnSession}
+        onSignOut={() => void signOut.run(undefined).then((outcome) => !outcome?.done && forgetSession())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The names of the desks, as the side bar and the pages have them. */
+import { useLingui } from '@lingui/react/macro';
+import type { DeskName } from '../desks.ts';
+
+export function useDeskWords(): Record<DeskName, string> {
+  const { t } = useLingui();
+  return {
+    review: t`Review queue`,
+    approve: t`To approve`,
+    countersign: t`To countersign`,
+    payouts: t`Payouts`,
+    payments: t`Payments to check`,
+    messages: t`Messages`,
+  };
+}

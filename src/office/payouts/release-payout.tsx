@@ -1,0 +1,107 @@
+/**
+ * The second person's step: what the bank says (reference, date, amount) makes the loan paid out. Whoever prepared the
+ * payout reads here why somebody else must do it.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundX } from 'lucide-react';
+import { type PayoutRow, releasePayout } from '#contract/office.ts';
+import { parseCalendarDate } from '#domain/date.ts';
+import type { Answers } from '#ui/answers.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
+import { useStaffMember } from '../access/use-may.ts';
+import { api } from '../api.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { todayInKualaLumpur } from '../today.ts';
+import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
+import { useTyped } from '../use-typed.ts';
+import { useReadPayoutsAgain } from './use-payouts.ts';
+
+export function useIsPreparer({ preparedBy }: PayoutRow): boolean {
+  const member = useStaffMember();
+  return member !== undefined && preparedBy?.userId === member.userId;
+}
+
+export function OwnPreparation() {
+  const { t } = useLingui();
+  return (
+    <Notice tone="info" icon={UserRoundX}>
+      {t`You prepared this payout, so somebody else releases it.`}
+    </Notice>
+  );
+}
+
+const read = (answers: Answers) => ({
+  bankReference: answers.text('bankReference'),
+  paidOn: answers.date('paidOn'),
+  amountSen: answers.money('amountSen'),
+});
+
+export function ReleasePayout({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const readAgain = useReadPayoutsAgain();
+  const checks = useBankEvidenceChecks();
+  const today = todayInKualaLumpur();
+  const { loanId, reference } = payout;
+  const prepared = format.sen(payout.amountSen);
+  const form = useForm({
+    schema: releasePayout.body,
+    read,
+    check: (input) => ({
+      ...checks.mistakes(input),
+      ...(input.amountSen !== undefined &&
+        input.amountSen !== payout.amountSen && {
+          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, do not release it.`,
+        }),
+    }),
+    submit: (evidence, { key }) => api.releasePayout({ loanId, ...evidence }, { key }),
+    fieldOf: checks.fieldOf,
+    done() {
+      toast(t`Payout released. The loan is disbursed.`);
+      readAgain();
+    },
+  });
+  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, read);
+  return (
+    <form {...listen(form)} className="grid max-w-form gap-4">
+      <ErrorSummary form={form} />
+      <TextField
+        {...form.field('bankReference')}
+        label={t`Bank reference`}
+        hint={t`As it stands on the bank’s confirmation`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        answerLength="medium"
+      />
+      <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
+      <MoneyField
+        {...form.field('amountSen')}
+        label={t`Amount paid`}
+        hint={t`Type what the bank says, not what you expect`}
+      />
+      <BorrowerOfLoanReads
+        loanId={loanId}
+        notice={{
+          template: 'loan-disbursed',
+          facts: { reference, amountSen: payout.amountSen, paidOn: parseCalendarDate(typed.paidOn) ?? today },
+        }}
+      />
+      <p className="text-sm text-text-3">{t`The loan counts as paid out from that day.`}</p>
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={form.busy}>{t`Release payout`}</Button>
+        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </form>
+  );
+}

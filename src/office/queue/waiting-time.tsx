@@ -1,0 +1,50 @@
+/** The waiting time in words; after the target it is amber and says so. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { isTooLong, waited } from './waiting.ts';
+
+/** The time, again every half minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export function useWaitedWords(): (since: string, now: Date) => string {
+  const { t } = useLingui();
+  return (since, now) => {
+    const { unit, count } = waited(since, now);
+    if (unit === 'minutes') return t`${plural(count, { one: '# minute', other: '# minutes' })}`;
+    if (unit === 'hours') return t`${plural(count, { one: '# hour', other: '# hours' })}`;
+    return t`${plural(count, { one: '# day', other: '# days' })}`;
+  };
+}
+
+export function WaitingTime({ since, isOurTurn }: { since: string; isOurTurn: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const words = useWaitedWords()(since, now);
+  if (isOurTurn && isTooLong(since, now)) {
+    return (
+      <Tag tone="warning" icon={Clock}>
+        <time dateTime={since} title={format.dateTime(since)}>
+          {words}
+        </time>
+        <span className="sr-only">{t`longer than 4 working hours`}</span>
+      </Tag>
+    );
+  }
+  return (
+    <time dateTime={since} title={format.dateTime(since)}>
+      {words}
+    </time>
+  );
+}
