@@ -38,7 +38,7 @@ export function BorrowerReads({ locale: code, when, ...text }: BorrowerReadsProp
   });
   const { name } = locales[locale];
   return (
-    <Notice tone="plain" icon={Eye} title={t`${when ?? t`The borrower reads`} (${name})`}>
+    <Notice tone="plain" icon={Eye} title={`${when ?? t`The borrower reads`} (${name})`}>
       {words.data && <Text i18n={words.data} locale={locale} text={text} />}
       {words.isError && <ErrorNote problem={words.error} onRetry={() => void words.refetch()} />}
       {words.isPending && (

@@ -88,6 +88,7 @@ function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { pa
   const { t } = useLingui();
   const format = useFormat();
   const difference = bill ? claimedSen - bill.amountSen : 0;
+  const number = bill?.instalmentNumber ?? 0;
   const off = format.sen(Math.abs(difference));
   return (
     <Card title={t`Bill and claim`}>
@@ -102,7 +103,7 @@ function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { pa
         items={[
           ...(bill
             ? [
-                { label: t`Next bill`, value: t`Payment ${bill.instalmentNumber}` },
+                { label: t`Next bill`, value: t`Payment ${number}` },
                 { label: t`Due`, value: format.dateWithWeekday(bill.dueOn) },
                 { label: t`Expected`, value: format.sen(bill.amountSen) },
               ]
@@ -126,12 +127,14 @@ function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { pa
   );
 }
 
-function Decided({ payment: { status, receiptNumber } }: { payment: PaymentRow }) {
+function Decided({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
+  const { status } = payment;
+  const receiptNumber = payment.receiptNumber ?? '';
   return (
     <Notice tone={status === 'confirmed' ? 'success' : 'warning'}>
       {status === 'confirmed'
-        ? t`Confirmed. Receipt ${receiptNumber ?? ''}.`
+        ? t`Confirmed. Receipt ${receiptNumber}.`
         : t`Not accepted. The borrower was told why.`}
     </Notice>
   );
