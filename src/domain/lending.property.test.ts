@@ -3,17 +3,6 @@ import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, calendarDate } from './date.ts';
 import { type AccountKind, type Balances, isInRange, post } from './ledger.ts';
 import {
-  expectStep,
-  heldSen,
-  type Model,
-  owedSen,
-  type StaffName,
-  type Step,
-  startModel,
-  stepNames,
-  steps,
-} from './testing-lending.ts';
-import {
   applyForLoan,
   cancelLoan,
   expireOffer,
@@ -36,6 +25,17 @@ import {
 } from './review.ts';
 import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
 import { applicant, application, hashOf, on, parties, product, signing } from './testing.ts';
+import {
+  expectStep,
+  heldSen,
+  type Model,
+  owedSen,
+  type StaffName,
+  type Step,
+  startModel,
+  stepNames,
+  steps,
+} from './testing-lending.ts';
 
 const person: Record<StaffName, Person> = {
   A: { userId: 'A', name: 'Farah Osman' },

@@ -131,7 +131,8 @@ export const confirmPayment = (
 ): Outcome<ConfirmedPayment> => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   if (payment.status !== 'checking') return refuse({ code: 'proof-decided' });
-  const refused = wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
+  const refused =
+    wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
   const { allocations, overSen } = allocatePayment(loan.instalments, input.amountSen);
   const instalments = loan.instalments.map((instalment) => paid(instalment, allocations));

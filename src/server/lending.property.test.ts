@@ -10,6 +10,7 @@ import * as loans from '#contract/loans.ts';
 import * as office from '#contract/office.ts';
 import { submitPaymentProof } from '#contract/payments.ts';
 import { addDays } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
 import {
   expectStep,
   heldSen,
@@ -18,8 +19,7 @@ import {
   type Step,
   startModel,
   steps,
-} from '#domain/lending-model.ts';
-import { sen } from '#domain/money.ts';
+} from '#domain/testing-lending.ts';
 import { buildApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { expireOffer } from './loans/commands.ts';
