@@ -12,7 +12,14 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const neededMajor = 24;
 const stampFile = path.join(root, 'dist', 'sources.sha256');
 const webParts = ['borrower', 'office', 'ui', 'words', 'contract', 'domain'].map((part) => `src/${part}`);
-const webSources = [...webParts, 'build.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const webSources = [
+  ...webParts,
+  'build',
+  'build.ts',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
 
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 

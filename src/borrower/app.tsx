@@ -10,7 +10,7 @@ import { lazyPage, PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
-import { loadMessages, restOfWords } from './catalogs.ts';
+import { loadMessages, wordsOf } from './catalogs.ts';
 import { Frame } from './frame/frame.tsx';
 import { goTo, usePath } from './navigation.tsx';
 import { PageData } from './page-data.tsx';
@@ -72,7 +72,7 @@ function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>
 function RoutePage({ route }: { route: Route }) {
   const { i18n } = useLingui();
   const source = useWordsSource();
-  const words = route.isFront ? undefined : restOfWords(source.i18n);
+  const words = route.words && wordsOf(source.i18n, route.words);
   if (words) use(words);
   useDocumentTitle(i18n._(route.title));
   if (route.access === 'public') return <PageContent page={route.page} />;

@@ -8,7 +8,7 @@ import { afterIdle, startIdling } from '#ui/idle.ts';
 import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
 import { App, loadFaultPage, notFoundPage } from './app.tsx';
-import { loadFront, restOfWords } from './catalogs.ts';
+import { loadFront, wordsOf } from './catalogs.ts';
 import { routeAt } from './routes.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     stylesheetReady(),
   ]);
   const i18n = createWords(locale, messages);
-  if (route && !route.isFront) await restOfWords(i18n);
+  if (route?.words) await wordsOf(i18n, route.words);
   startHistory();
   const payload = boot?.payload as PagePayload | undefined;
   const app = <App i18n={i18n} payload={payload} failure={boot?.failure} />;

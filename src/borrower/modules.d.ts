@@ -1,4 +1,19 @@
 /** What the build makes out of modules that are no TypeScript. */
+declare module '*?area=access' {
+  export const messages: import('@lingui/core').Messages;
+}
+declare module '*?area=account' {
+  export const messages: import('@lingui/core').Messages;
+}
+declare module '*?area=loan' {
+  export const messages: import('@lingui/core').Messages;
+}
+declare module '*?area=verification' {
+  export const messages: import('@lingui/core').Messages;
+}
+declare module '*?area=wallet' {
+  export const messages: import('@lingui/core').Messages;
+}
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
 }

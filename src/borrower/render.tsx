@@ -10,7 +10,7 @@ import { documentTitle } from '#ui/navigation.tsx';
 import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
 import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
-import { loadFront, restOfWords } from './catalogs.ts';
+import { loadFront, wordsOf } from './catalogs.ts';
 import { type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
 
 /** Every path that is a page; all others are the not-found page. */
@@ -38,8 +38,7 @@ function chunkOf(name: string): string[] {
 function pageChunks(name: RouteName, locale: Locale): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
   const route: Route = routes[name];
-  if (route.isFront) return page;
-  const words = chunkOf(`src/words/borrower/${locale}.po`);
+  const words = route.words ? chunkOf(`src/words/borrower/${locale}.po?area=${route.words}`) : [];
   if (route.access === 'public') return [...page, ...words];
   return [...page, ...words, ...chunkOf('signed-in'), ...chunkOf('client'), ...chunkOf('signed-in-area')];
 }
@@ -50,7 +49,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   const i18n = createWords(locale, await loadFront(locale));
   const app = <App i18n={i18n} payload={payload} failure={failure} ssrPath={withLocale(locale, path)} />;
   const failures: unknown[] = [];
-  await Promise.all([(route?.page ?? notFoundPage).preload(), restOfWords(i18n)]);
+  await Promise.all([(route?.page ?? notFoundPage).preload(), route?.words && wordsOf(i18n, route.words)]);
   const { prelude } = await prerender(app, {
     // A boundary that is outlined for its size would bring an inline script, which the security policy refuses.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -7,6 +7,8 @@ import { msg } from '@lingui/core/macro';
 import type { ColourPreference } from '#ui/colour-mode.ts';
 import { type LazyPage, lazyPage } from '#ui/lazy-page.tsx';
 
+import type { Area } from './catalogs.ts';
+
 export type Route = {
   /** Behind the language prefix. */
   path: `/${string}`;
@@ -15,8 +17,8 @@ export type Route = {
   frame?: 'hero' | 'task';
   title: MessageDescriptor;
   page: LazyPage;
-  /** Its words are in the front catalogue, which every page loads; all other pages wait for the second one. */
-  isFront?: boolean;
+  /** Whose words it waits for; absent: those of the front catalogue, which every page loads. */
+  words?: Area;
   /** A page may force a colour mode. */
   forcedMode?: ColourPreference;
 };
@@ -25,7 +27,6 @@ export const routes = {
   home: {
     path: '/',
     access: 'public',
-    isFront: true,
     frame: 'hero',
     title: msg`See the full cost before you borrow`,
     page: lazyPage(() => import('./home/home-page.tsx').then((module) => module.HomePage)),
@@ -33,6 +34,7 @@ export const routes = {
   signIn: {
     path: '/sign-in',
     access: 'public',
+    words: 'access',
     frame: 'task',
     title: msg`Sign in`,
     page: lazyPage(() => import('./access/sign-in-page.tsx').then((module) => module.SignInPage)),
@@ -40,6 +42,7 @@ export const routes = {
   signUp: {
     path: '/sign-up',
     access: 'public',
+    words: 'access',
     frame: 'task',
     title: msg`Create your account`,
     page: lazyPage(() => import('./access/sign-up-page.tsx').then((module) => module.SignUpPage)),
@@ -47,6 +50,7 @@ export const routes = {
   forgotPassword: {
     path: '/forgot-password',
     access: 'public',
+    words: 'access',
     frame: 'task',
     title: msg`Forgot your password?`,
     page: lazyPage(() =>
@@ -56,6 +60,7 @@ export const routes = {
   kodeOtp: {
     path: '/kode-otp',
     access: 'public',
+    words: 'access',
     frame: 'task',
     title: msg`Enter the 6-digit code`,
     page: lazyPage(() => import('./access/kode-otp-page.tsx').then((module) => module.KodeOtpPage)),
@@ -64,6 +69,7 @@ export const routes = {
     path: '/loan',
     // The first step needs no account; the page asks to sign in for the others.
     access: 'public',
+    words: 'loan',
     frame: 'task',
     title: msg`Apply for a loan`,
     page: lazyPage(() => import('./loan/loan-page.tsx').then((module) => module.LoanPage)),
@@ -71,13 +77,13 @@ export const routes = {
   wallet: {
     path: '/wallet',
     access: 'signed-in',
+    words: 'wallet',
     title: msg`Wallet`,
     page: lazyPage(() => import('./wallet/wallet-page.tsx').then((module) => module.WalletPage)),
   },
   maintenance: {
     path: '/maintenance',
     access: 'public',
-    isFront: true,
     title: msg`Jernih is not available right now`,
     page: lazyPage(() =>
       import('./maintenance/maintenance-page.tsx').then((module) => module.MaintenancePage),
@@ -86,6 +92,7 @@ export const routes = {
   verifikasiAkun: {
     path: '/verifikasi-akun',
     access: 'signed-in',
+    words: 'verification',
     frame: 'task',
     title: msg`Verify your identity`,
     page: lazyPage(() =>
@@ -95,18 +102,21 @@ export const routes = {
   myAccount: {
     path: '/my-account',
     access: 'signed-in',
+    words: 'account',
     title: msg`Account`,
     page: lazyPage(() => import('./account/my-account-page.tsx').then((module) => module.MyAccountPage)),
   },
   profile: {
     path: '/my-account/profile',
     access: 'signed-in',
+    words: 'account',
     title: msg`Edit Profile`,
     page: lazyPage(() => import('./account/profile-page.tsx').then((module) => module.ProfilePage)),
   },
   changePassword: {
     path: '/my-account/change-password',
     access: 'signed-in',
+    words: 'account',
     title: msg`Change Password`,
     page: lazyPage(() =>
       import('./account/change-password-page.tsx').then((module) => module.ChangePasswordPage),
@@ -115,30 +125,35 @@ export const routes = {
   information: {
     path: '/my-account/information',
     access: 'signed-in',
+    words: 'account',
     title: msg`Personal Information`,
     page: lazyPage(() => import('./account/information-page.tsx').then((module) => module.InformationPage)),
   },
   bankAccount: {
     path: '/my-account/bank-account',
     access: 'signed-in',
+    words: 'account',
     title: msg`My Bank Account`,
     page: lazyPage(() => import('./account/bank-account-page.tsx').then((module) => module.BankAccountPage)),
   },
   contract: {
     path: '/my-account/contract',
     access: 'signed-in',
+    words: 'account',
     title: msg`Loan Contract`,
     page: lazyPage(() => import('./account/contract-page.tsx').then((module) => module.ContractPage)),
   },
   payment: {
     path: '/my-account/payment',
     access: 'signed-in',
+    words: 'account',
     title: msg`Repayment`,
     page: lazyPage(() => import('./account/payment-page.tsx').then((module) => module.PaymentPage)),
   },
   historyTransaction: {
     path: '/my-account/history-transaction',
     access: 'signed-in',
+    words: 'account',
     title: msg`Transaction History`,
     page: lazyPage(() =>
       import('./account/history-transaction-page.tsx').then((module) => module.HistoryTransactionPage),
@@ -147,6 +162,7 @@ export const routes = {
   message: {
     path: '/my-account/message',
     access: 'signed-in',
+    words: 'account',
     title: msg`Message`,
     page: lazyPage(() => import('./account/message-page.tsx').then((module) => module.MessagePage)),
   },

@@ -1,11 +1,9 @@
 /**
- * The build puts this in the place of `@lingui/react`: the provider and the hook of its macros. Its <Trans> is apart,
- * because it would come with every page, and few have one.
+ * Gives the page's words to its components: what the macros of Lingui call (see lingui.config.ts). Sentences with
+ * elements inside are apart, in `lingui-trans.tsx`, because few pages have one.
  */
 import type { I18n } from '@lingui/core';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-
-export { Trans } from './lingui-trans.tsx';
 
 /** A new object after every change, so that whoever uses it renders again. */
 type Lingui = { i18n: I18n; _: I18n['_'] };

@@ -1,9 +1,9 @@
 /** The words of the open page: one i18n object per page, the language switch, and the formatters in the reader's language. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import * as write from '#words/format.ts';
 import { type Locale, localeCookie, locales } from '#words/locale.ts';
+import { I18nProvider, useLingui } from './lingui-react.tsx';
 
 export type LoadMessages = (locale: Locale, i18n: I18n) => Promise<Messages>;
 

@@ -8,10 +8,11 @@ import { whenIdle } from '#ui/idle.ts';
 import { Heading } from '#ui/navigation.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { usePageData } from '../page-data.tsx';
-import { ClosedCard } from './closed-card.tsx';
 import type { LoanProduct } from './estimate.ts';
 import { EstimateCard } from './estimate-card.tsx';
 
+// Rare, and not what Home is for.
+const ClosedCard = lazy(whenIdle(() => import('./closed-card.tsx').then((module) => module.ClosedCard)));
 const Reading = lazy(whenIdle(() => import('./reading.tsx').then((module) => module.Reading)));
 
 export function Welcome() {
@@ -29,7 +30,9 @@ export function Welcome() {
             {product ? (
               <EstimateCard product={product} lender={lender} />
             ) : (
-              <ClosedCard assistant={lender.assistant} />
+              <Suspense fallback={null}>
+                <ClosedCard assistant={lender.assistant} />
+              </Suspense>
             )}
           </div>
         </div>

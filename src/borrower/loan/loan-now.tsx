@@ -8,7 +8,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat, useWordsSource } from '#ui/words.tsx';
 import { useWallet } from '../account/use-wallet.ts';
-import { restOfWords } from '../catalogs.ts';
+import { wordsOf } from '../catalogs.ts';
 import { SafetyPromise } from '../home/safety-promise.tsx';
 import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
@@ -21,7 +21,7 @@ import { useServerDraft } from './use-loan-draft.ts';
 
 /** `estimate` is Home's own card, for those who have no loan. */
 export function LoanNow({ estimate }: { estimate: ReactNode }) {
-  const words = restOfWords(useWordsSource().i18n);
+  const words = wordsOf(useWordsSource().i18n, 'loan');
   if (words) use(words);
   return (
     <SignedInArea>

@@ -1,0 +1,44 @@
+/** What the bundler is given instead of imports that would cost more than they bring. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from './root.ts';
+
+/** `import { House } from 'lucide-react'` becomes an import of that one drawing, so that the graph shows who uses which. */
+export function iconImports(): Plugin {
+  const index = readFileSync(resolve(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+  const fileOf = new Map<string, string>();
+  for (const [, names = '', file = ''] of index.matchAll(
+    /^export \{ (.*) \} from '\.\/icons\/(.+)\.mjs'/gm,
+  )) {
+    for (const name of names.matchAll(/default as (\w+)/g)) fileOf.set(name[1] ?? '', file);
+  }
+  return {
+    name: 'icon-imports',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx$/.test(id) || !code.includes("'lucide-react'")) return;
+      return code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) => {
+        const names = list.split(',').map((name) => name.trim());
+        const drawn = names.filter((name) => name && !name.startsWith('type '));
+        return drawn
+          .map((entry) => {
+            const [name = '', local = name] = entry.split(' as ');
+            return `import ${local} from 'lucide-react/icons/${fileOf.get(name)}';`;
+          })
+          .join(' ');
+      });
+    },
+  };
+}
+
+/** A page's chunk is fetched ahead and announced by the server, so what Vite wraps around `import()` would only be weight. */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}

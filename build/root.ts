@@ -1,0 +1,4 @@
+/** The folder of the package. */
+import { dirname } from 'node:path';
+
+export const root = dirname(import.meta.dirname);
