@@ -28,7 +28,8 @@ export const affixClass =
   'flex min-h-13 items-stretch overflow-clip rounded-control border-[1.5px] border-border-strong bg-surface hover:border-text-3 has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-ring';
 export const affixButtonClass =
   'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
-export const affixErrorClass = 'border-2 border-danger';
+/** Stands above the frame's own look, also under the pointer. */
+export const affixErrorClass = 'border-2! border-danger!';
 export const affixInputClass =
   'w-full min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
 

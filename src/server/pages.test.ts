@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from './pages.ts';
+
+// A build as small as one can be: what it renders says what it was asked.
+const borrower = `
+export const pagePaths = ['/', '/wallet'];
+export const publicPaths = ['/'];
+export async function renderPage(request) {
+  if (request.payload?.broken && !request.failure) throw new Error('cannot render');
+  return '<html><style>a{}</style><script>start()</script>' + JSON.stringify(request) + '</html>';
+}`;
+const office = `export const renderShell = ({ locale }) => '<html>office ' + locale + '</html>';`;
+
+let dist: string;
+let app: FastifyInstance;
+let payload: unknown = { lender: 'Jernih' };
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(dist, 'render'), { recursive: true });
+  mkdirSync(join(dist, 'client/assets'), { recursive: true });
+  mkdirSync(join(dist, 'client/.vite'));
+  writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}');
+  writeFileSync(join(dist, 'render/borrower.js'), borrower);
+  writeFileSync(join(dist, 'render/office.js'), office);
+  writeFileSync(join(dist, 'client/assets/main-x.js'), 'plain');
+  writeFileSync(join(dist, 'client/assets/main-x.js.br'), 'brotli');
+  writeFileSync(join(dist, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(dist, 'client/.vite/borrower.json'), '{}');
+  app = await freshApp();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+async function freshApp(): Promise<FastifyInstance> {
+  const fresh = Fastify();
+  await fresh.register(pages, { dist, payload: async () => payload });
+  return fresh;
+}
+
+describe('pages', () => {
+  it('speak the language of the prefix and keep it for a year', async () => {
+    const { body, headers } = await app.inject('/my/wallet');
+    expect(body).toContain('"path":"/wallet","locale":"ms"');
+    expect(headers['set-cookie']).toBe('locale=my; Path=/; Max-Age=31536000; SameSite=Lax');
+    const again = await app.inject({ url: '/my/wallet', headers: { cookie: 'a=b; locale=my' } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('without a prefix speak the language of the cookie, then of the browser, and do not redirect', async () => {
+    const byCookie = await app.inject({
+      url: '/wallet',
+      headers: { cookie: 'locale=cn', 'accept-language': 'ms' },
+    });
+    const byBrowser = await app.inject({ url: '/', headers: { 'accept-language': 'ms-MY,en;q=0.5' } });
+    expect(byCookie.statusCode).toBe(200);
+    expect(byCookie.body).toContain('"locale":"zh"');
+    expect(byCookie.headers['set-cookie']).toBeUndefined();
+    expect(byCookie.headers.vary).toContain('cookie');
+    expect(byBrowser.body).toContain('"locale":"ms"');
+  });
+
+  it('answer an unknown address with the not-found page and its status', async () => {
+    const { statusCode, body } = await app.inject('/cn/nowhere');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('"locale":"zh"');
+  });
+
+  it('leave the API’s addresses to the API', async () => {
+    const { statusCode, headers } = await app.inject('/api/nowhere');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('are compressed for who can read it, and not sent twice', async () => {
+    const { rawPayload, headers } = await app.inject({
+      url: '/en',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('"locale":"en"');
+    const again = await app.inject({ url: '/en', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('allow their own inline script and style by hash, and nothing else inline', async () => {
+    const { headers } = await app.inject('/en');
+    const policy = String(headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash('start()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of the back office are one shell without a prefix in its address', async () => {
+    const { statusCode, body } = await app.inject({ url: '/office/queue', headers: { cookie: 'locale=my' } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('office ms');
+    expect((await app.inject('/en/office')).statusCode).toBe(404);
+  });
+
+  it('give the public data of public pages only', async () => {
+    expect((await app.inject('/_payload.json')).json()).toEqual({ lender: 'Jernih' });
+    expect((await app.inject('/my/_payload.json')).statusCode).toBe(200);
+    expect((await app.inject('/my/wallet/_payload.json')).statusCode).toBe(404);
+  });
+});
+
+describe('built files', () => {
+  it('are kept for ever when their name has their hash, and come compressed', async () => {
+    const { headers, body } = await app.inject({
+      url: '/assets/main-x.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(body).toBe('brotli');
+    expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('do not include what is only for the server', async () => {
+    expect((await app.inject('/.vite/borrower.json')).statusCode).toBe(404);
+    expect((await app.inject('/assets/none.js')).statusCode).toBe(404);
+  });
+});
+
+describe('when something breaks', () => {
+  it('the error page answers with 500, and the last known data serves when the source fails', async () => {
+    payload = { broken: true };
+    const broken = await freshApp();
+    const { statusCode, body } = await broken.inject('/en');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('"failure":500');
+    await broken.close();
+    payload = { lender: 'Jernih' };
+  });
+
+  it('renders anew when the data has changed', async () => {
+    const changing = await freshApp();
+    payload = { lender: 'One' };
+    expect((await changing.inject('/en')).body).toContain('One');
+    payload = { lender: 'Two' };
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await changing.inject('/en')).body).toContain('Two');
+    await changing.close();
+    payload = { lender: 'Jernih' };
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { createApi } from './api.ts';
+import { addressOf } from './endpoint-address.ts';
+import { ApiProblem } from './problem.ts';
+
+type Seen = { method: string; url: string; headers: Record<string, string>; body: unknown };
+type Answer = { status: number; body?: unknown };
+
+const seen: Seen[] = [];
+let answers: Answer[] = [];
+const realFetch = globalThis.fetch;
+
+/** The network: remembers what was asked and gives the next answer. */
+async function network(input: unknown, init: RequestInit = {}): Promise<Response> {
+  const headers = Object.fromEntries(new Headers(init.headers).entries());
+  seen.push({ method: init.method ?? 'GET', url: String(input), headers, body: init.body ?? '' });
+  const { status, body } = answers.shift() ?? { status: 200, body: {} };
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': type },
+  });
+}
+
+beforeAll(() => {
+  globalThis.fetch = network;
+  Object.assign(globalThis, { document: { documentElement: { lang: 'ms-MY' } } });
+});
+
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+afterEach(() => {
+  seen.length = 0;
+  answers = [];
+});
+
+const id = '0190a6f0-0000-7000-8000-000000000001';
+const params = z.strictObject({ loanId: z.uuid() });
+const contract = {
+  getLoan: endpoint({
+    name: 'getLoan',
+    method: 'GET',
+    path: '/api/loans/:loanId',
+    summary: '',
+    params,
+    response: z.object({ ok: z.boolean() }),
+  }),
+  getTransactions: endpoint({
+    name: 'getTransactions',
+    method: 'GET',
+    path: '/api/me/transactions',
+    summary: '',
+    query: z.strictObject({ type: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+  }),
+  cancelLoan: endpoint({
+    name: 'cancelLoan',
+    method: 'POST',
+    path: '/api/loans/:loanId/cancel',
+    summary: '',
+    params,
+    body: z.strictObject({ why: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+  }),
+  signOut: endpoint({ name: 'signOut', method: 'POST', path: '/api/sign-out', summary: '' }),
+};
+
+describe('createApi', () => {
+  it('puts each name of the input where the contract has it', async () => {
+    const api = createApi(contract);
+    await api.cancelLoan({ loanId: id, why: 'changed my mind' });
+    await api.getTransactions({ type: 'payments' });
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: `/api/loans/${id}/cancel`,
+      body: '{"why":"changed my mind"}',
+    });
+    expect(seen[1]).toMatchObject({ method: 'GET', url: '/api/me/transactions?type=payments', body: '' });
+  });
+
+  it('says that it is our page and in which language, and gives every write a key', async () => {
+    const api = createApi(contract);
+    await api.cancelLoan({ loanId: id, why: 'x' }, { key: 'the-key' });
+    await api.signOut();
+    await api.getLoan({ loanId: id });
+    expect(seen[0]?.headers).toMatchObject({
+      'jernih-request': '1',
+      'accept-language': 'ms-MY',
+      'idempotency-key': 'the-key',
+    });
+    expect(seen[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(seen[2]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'asks once more after %i when it reads, never when it writes',
+    async (status) => {
+      const api = createApi(contract);
+      answers = [{ status }, { status: 200, body: { ok: true } }];
+      await expect(api.getLoan({ loanId: id })).resolves.toEqual({ ok: true });
+      answers = [{ status }];
+      await expect(api.signOut()).rejects.toMatchObject({ status });
+      expect(seen).toHaveLength(3);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 422])('does not ask again after %i', async (status) => {
+    answers = [{ status }];
+    await expect(createApi(contract).getLoan({ loanId: id })).rejects.toBeInstanceOf(ApiProblem);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('turns a problem answer into one ApiProblem and tells who listens', async () => {
+    const told: unknown[] = [];
+    let answered = 0;
+    const api = createApi(contract, {
+      onProblem: (problem) => told.push(problem),
+      onAnswer: () => (answered += 1),
+    });
+    answers = [
+      {
+        status: 409,
+        body: { code: 'wrong-status', status: 409, title: 't', detail: 'Not now', requestId: 'r1' },
+      },
+    ];
+    await expect(api.cancelLoan({ loanId: id, why: 'x' })).rejects.toMatchObject({
+      code: 'wrong-status',
+      detail: 'Not now',
+      requestId: 'r1',
+    });
+    expect(told).toHaveLength(1);
+    expect(answered).toBe(0);
+  });
+
+  it('knows when no answer came', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(createApi(contract).signOut()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+    globalThis.fetch = network;
+  });
+});
+
+describe('addressOf', () => {
+  it('gives the address for a link', () => {
+    expect(addressOf(contract.getLoan, { loanId: id })).toBe(`/api/loans/${id}`);
+    expect(addressOf(contract.getTransactions, { type: 'a b' })).toBe('/api/me/transactions?type=a+b');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { errorsOfProblem, findErrors, nameOf } from './form-errors.ts';
+import { ApiProblem } from './problem.ts';
+
+const schema = z.strictObject({
+  name: z.string().check(z.minLength(2)),
+  contact: z.strictObject({ phone: z.string().check(z.minLength(8)) }),
+});
+
+describe('findErrors', () => {
+  it('says the page’s sentence, and the general one where the page has none', () => {
+    const input = { name: '', contact: { phone: '1' } };
+    const { found, value } = findErrors(schema, input, { name: 'Enter your name' }, 'Check this answer');
+    expect(found).toEqual({ name: 'Enter your name', 'contact.phone': 'Check this answer' });
+    expect(value).toBeUndefined();
+  });
+
+  it('leaves parts of a field that is already named to that field', () => {
+    const { found } = findErrors(
+      schema,
+      { name: 'Ali', contact: {} },
+      { contact: 'Enter a contact' },
+      'Check this answer',
+    );
+    expect(found).toEqual({ contact: 'Enter a contact' });
+  });
+
+  it('finds nothing in right answers and gives the value', () => {
+    const input = { name: 'Ali', contact: { phone: '0123456789' } };
+    const { found, value } = findErrors(schema, input, { name: false }, 'Check this answer');
+    expect(found).toEqual({});
+    expect(value).toEqual(input);
+  });
+});
+
+describe('errorsOfProblem', () => {
+  const problem = (more: object) =>
+    new ApiProblem({
+      code: 'ic-in-use',
+      status: 409,
+      title: '',
+      detail: 'Used already',
+      requestId: 'r',
+      ...more,
+    });
+
+  it('puts a refusal at its field and every issue at its path', () => {
+    expect(errorsOfProblem(problem({}), 'icNumber')).toEqual({ icNumber: 'Used already' });
+    const issues = [{ path: ['contact', 'phone'], message: 'Too short' }];
+    expect(errorsOfProblem(problem({ issues }), undefined)).toEqual({ 'contact.phone': 'Too short' });
+  });
+});
+
+describe('nameOf', () => {
+  it('takes the parts of a date as one field', () => {
+    const named = (name: string) => Object.assign(new EventTarget(), { name });
+    expect(nameOf(named('bornOn.month'))).toBe('bornOn');
+    expect(nameOf(named('contact.phone'))).toBe('contact.phone');
+    expect(nameOf(new EventTarget())).toBe('');
+  });
+});
