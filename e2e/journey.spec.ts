@@ -134,6 +134,8 @@ for (const locale of localeCodes) {
       await page.locator('input[name=consent]').check();
       await page.getByRole('button', { name: say('Send me a code to sign') }).click();
       const dialog = page.getByRole('dialog');
+      // The dialog opens once the code was sent; before that the newest code is an older one.
+      await expect(dialog.getByLabel(say('6-digit code'))).toBeVisible();
       await dialog.getByLabel(say('6-digit code')).fill(await codeSentTo(borrower, borrower.phone));
       await dialog.getByRole('button', { name: say('Sign the contract') }).click();
       await expect(page.getByText(say('You have signed. Now it is our turn.'))).toBeVisible();

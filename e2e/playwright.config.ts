@@ -1,6 +1,6 @@
 /** Journeys through the built product in a real browser, against a server and a database of their own. */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './browser.ts';
+import { chromiumLaunch } from './browser.ts';
 import { address } from './product.ts';
 
 export default defineConfig({
@@ -20,6 +20,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kuala_Lumpur',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    launchOptions: await chromiumLaunch(),
   },
 });
