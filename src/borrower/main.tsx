@@ -21,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
 
   const [messages] = await Promise.all([
     loadFront(locale),
-    (route?.page ?? notFoundPage).preload(),
+    // A page that cannot come is the error page, which the app itself shows.
+    (route?.page ?? notFoundPage).arrive().catch(() => undefined),
     stylesheetReady(),
   ]);
   const i18n = createWords(locale, messages);

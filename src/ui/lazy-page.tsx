@@ -3,7 +3,10 @@ import { type ComponentType, use } from 'react';
 import { loadChunk } from './chunks.ts';
 
 export type LazyPage = {
+  /** Fetches it ahead. A failure changes nothing: somebody may only have looked at a link. */
   preload: () => Promise<ComponentType>;
+  /** Fetches it to be shown: a chunk that is gone reloads the page. */
+  arrive: () => Promise<ComponentType>;
   /** Undefined until its chunk has arrived. */
   loaded: () => ComponentType | undefined;
 };
@@ -11,10 +14,11 @@ export type LazyPage = {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let page: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
+  let arriving: Promise<ComponentType> | undefined;
 
   async function fetchPage(): Promise<ComponentType> {
     try {
-      page = await loadChunk(load);
+      page = await load();
       return page;
     } catch (failure) {
       loading = undefined;
@@ -27,11 +31,16 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return loading;
   }
 
-  return { preload, loaded: () => page };
+  function arrive(): Promise<ComponentType> {
+    arriving ??= loadChunk(preload);
+    return arriving;
+  }
+
+  return { preload, arrive, loaded: () => page };
 }
 
 /** Shows the page, or suspends until it is there. */
 export function PageContent({ page }: { page: LazyPage }) {
-  const Content = page.loaded() ?? use(page.preload());
+  const Content = page.loaded() ?? use(page.arrive());
   return <Content />;
 }
