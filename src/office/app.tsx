@@ -14,6 +14,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { type LoadMessages, Words } from '#ui/words.tsx';
 import { useMay, useStaffMember } from './access/use-may.ts';
 import { learnSession } from './api.ts';
+import { deskList } from './desks.ts';
 import { Frame } from './frame/frame.tsx';
 import { base, goTo, LinkButton, routeAt, useNavigate } from './navigation.tsx';
 import type { Route } from './routes.ts';
@@ -109,11 +110,15 @@ function AskToSignIn({ hasEnded }: { hasEnded: { readonly current: boolean } }) 
 
 function NotYours() {
   const { t } = useLingui();
+  const may = useMay();
+  const hasDesk = deskList.some(({ action }) => may(action));
   return (
     <>
       <Heading>{t`This page is not part of your work`}</Heading>
       <p className="mt-3 max-w-measure text-text-2">
-        {t`Your roles do not open it. Choose a desk on the side, or ask an administrator for the role.`}
+        {hasDesk
+          ? t`Your roles do not open it. Choose a desk on the side, or ask an administrator for the role.`
+          : t`Your role does not work with applications, payouts, payments or messages.`}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
 import { Link } from '../navigation.tsx';
+import { queueAddress } from '../queue/views.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Contact } from './contact.tsx';
@@ -28,7 +29,7 @@ export function ApplicationPage() {
   return (
     <>
       <Link
-        to="/"
+        to={queueAddress()}
         className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
       >
         <ChevronLeft aria-hidden className="size-5" />
@@ -55,7 +56,7 @@ function Case({ found }: { found: ApplicationCase }) {
         <div className="grid min-w-0 gap-6">
           {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
           {found.comparisons.length > 0 && <MykadCheck comparisons={found.comparisons} />}
-          <div className="grid items-start gap-6 md:grid-cols-2">
+          <div className="grid gap-6 md:grid-cols-2">
             <WorkAndIncome found={found} />
             <LoanAskedFor found={found} />
             <Contact found={found} />

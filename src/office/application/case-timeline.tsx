@@ -13,7 +13,7 @@ export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
   const titles: Record<Step['step'], string> = {
     applied: t`Application sent`,
     verified: t`Identity given`,
-    reviewed: t`Approval proposed`,
+    reviewed: t`Review`,
     approved: t`Approved by a second person`,
     signed: t`Signed by the borrower`,
     countersigned: t`Countersigned`,
@@ -24,14 +24,15 @@ export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
     cancelled: t`Cancelled by the borrower`,
     expired: t`Offer ended unsigned`,
   };
+  const titleOf = ({ step, state }: Step) =>
+    step === 'reviewed' && state === 'done' ? t`Approval proposed` : titles[step];
   return (
     <Card title={t`History`}>
       <Timeline
-        steps={steps.map(({ step, state, at }) => ({
-          state,
-          title: titles[step],
-          detail: at ? format.dateTime(at) : undefined,
-          at: at ?? undefined,
+        steps={steps.map((step) => ({
+          state: step.state,
+          title: titleOf(step),
+          detail: step.at ? format.dateTime(step.at) : undefined,
         }))}
       />
     </Card>

@@ -49,7 +49,7 @@ export function MykadCheck({ comparisons }: { comparisons: readonly Comparison[]
               <th
                 role="rowheader"
                 scope="row"
-                className="px-1.5 py-2 text-left font-body text-text-2 max-sm:block max-sm:px-0 max-sm:pb-0.5 max-sm:font-strong"
+                className="px-1.5 py-2 text-left font-(weight:--weight-body) text-text-2 max-sm:block max-sm:px-0 max-sm:pb-0.5 max-sm:font-strong"
               >
                 {fields[comparison.field]}
               </th>

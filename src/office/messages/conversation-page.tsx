@@ -85,7 +85,8 @@ function MessageItem({ message }: { message: Message }) {
         <span className="font-strong">{message.senderName}</span>
         <time dateTime={message.sentAt}>{format.dateTime(message.sentAt)}</time>
       </p>
-      <p className="mt-1 font-medium">{message.subject}</p>
+      {/* What a person wrote has no subject of its own; a notice has, and a page to act on. */}
+      {message.link && <p className="mt-1 font-medium">{message.subject}</p>}
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.body}</p>
       {isOurs && <p className="mt-1 text-xs text-text-2">{message.isRead ? t`Read` : t`Not read yet`}</p>}
     </li>

@@ -42,7 +42,7 @@ function Piles({ payouts }: { payouts: readonly PayoutRow[] }) {
   return piles.map(({ title, rows, empty }) => (
     <section key={title} className="mt-6">
       <h2 className="mb-3 text-lg">
-        {title} <span className="font-body text-text-3 tabular">{rows.length}</span>
+        {title} <span className="font-(weight:--weight-body) text-text-3 tabular">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
         <Card>

@@ -43,7 +43,7 @@ export function ApplicationTable({
                   key={label}
                   role="columnheader"
                   scope="col"
-                  className="sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-left text-xs font-strong text-text-3"
+                  className="sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-text-3"
                 >
                   {label}
                 </th>
@@ -103,17 +103,23 @@ function Row({ application, labels }: { application: ApplicationRow; labels: str
         <Link {...rowLink} to={address} className="font-strong">
           {borrowerName}
         </Link>
-        <span className="block text-xs font-body text-text-2">{reference}</span>
+        <span className="block text-xs font-(weight:--weight-body) whitespace-nowrap text-text-2">
+          {reference}
+        </span>
       </th>
       <Cell label={amount}>
         <span className="num">{format.sen(application.amountSen)}</span>
       </Cell>
-      <Cell label={term}>{format.months(application.termMonths)}</Cell>
+      <Cell label={term}>
+        <span className="num">{format.months(application.termMonths)}</span>
+      </Cell>
       <Cell label={waiting}>
         {isOpen ? (
           <WaitingTime since={appliedAt} isOurTurn={verificationComplete && status !== 'approved'} />
         ) : (
-          <time dateTime={appliedAt}>{format.date(kualaLumpurDate(appliedAt))}</time>
+          <time dateTime={appliedAt} className="whitespace-nowrap">
+            {format.date(kualaLumpurDate(appliedAt))}
+          </time>
         )}
       </Cell>
       <Cell label={verification}>

@@ -1,6 +1,7 @@
 /** `/office`: the applications, oldest first, one view at a time; the next one is taken with one press. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,14 +14,16 @@ import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { ViewTabs } from '../view-tabs.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { TakeNext } from './take-next.tsx';
-import { type View, viewOf, viewsFor } from './views.ts';
+import { rememberQueue, type View, viewOf, viewsFor } from './views.ts';
 
 export const applicationsKey = ['getApplications'] as const;
 
 export function QueuePage() {
   const { t } = useLingui();
   const may = useMay();
-  const view = viewOf(useSearch(), may);
+  const search = useSearch();
+  const view = viewOf(search, may);
+  useEffect(() => rememberQueue(search), [search]);
   const query = useQuery({
     queryKey: [...applicationsKey, view],
     queryFn: ({ signal }) => api.getApplications({ view }, { signal }),

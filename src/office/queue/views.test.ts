@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, may, type StaffRole } from '#domain/permission.ts';
-import { viewOf, viewsFor } from './views.ts';
+import { queueAddress, rememberQueue, viewOf, viewsFor } from './views.ts';
 
 const of = (role: StaffRole) => (action: Action) =>
   may({ kind: 'staff', userId: 'u', roles: [role] }, action);
@@ -27,5 +27,15 @@ describe('the view of the queue', () => {
       'all',
     ]);
     expect(viewsFor(of('loan-officer'))).toEqual(['unassigned', 'mine', 'waiting-for-borrower', 'all']);
+  });
+});
+
+describe('the way back to the queue', () => {
+  it('leads to the view that was seen last', () => {
+    expect(queueAddress()).toBe('/');
+    rememberQueue('view=mine');
+    expect(queueAddress()).toBe('/?view=mine');
+    rememberQueue('');
+    expect(queueAddress()).toBe('/');
   });
 });

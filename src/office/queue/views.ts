@@ -19,6 +19,15 @@ export function viewsFor(may: May): View[] {
   });
 }
 
+let lastSearch = '';
+
+/** The queue as it was seen last, for the way back from a case. */
+export const queueAddress = (): `/${string}` => `/${lastSearch}`;
+
+export function rememberQueue(search: string): void {
+  lastSearch = search && `?${search.replace(/^\?/, '')}`;
+}
+
 /** An address without a view, or with one that is none, opens the first thing to do: new work, else everything. */
 export function viewOf(search: string, may: May): View {
   const wish = new URLSearchParams(search).get('view');

@@ -35,7 +35,7 @@ export function WaitingTime({ since, isOurTurn }: { since: string; isOurTurn: bo
   if (isOurTurn && isTooLong(since, now)) {
     return (
       <Tag tone="warning" icon={Clock}>
-        <time dateTime={since} title={format.dateTime(since)}>
+        <time dateTime={since} title={format.dateTime(since)} className="whitespace-nowrap">
           {words}
         </time>
         <span className="sr-only">{t`longer than 4 working hours`}</span>
@@ -43,7 +43,7 @@ export function WaitingTime({ since, isOurTurn }: { since: string; isOurTurn: bo
     );
   }
   return (
-    <time dateTime={since} title={format.dateTime(since)}>
+    <time dateTime={since} title={format.dateTime(since)} className="whitespace-nowrap">
       {words}
     </time>
   );

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
@@ -34,7 +34,7 @@ export function ApproveForm({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadAgain(found.loanId);
-  const { loanId, requested, borrower, termMonthsOffered } = found;
+  const { loanId, requested, borrower } = found;
   const confirmed = useConfirmed(
     ({ amountSen, termMonths, note }: { amountSen: Sen; termMonths: number; note: string }, { key }) =>
       api.proposeApproval({ loanId, amountSen, termMonths, note }, { key }),
@@ -63,23 +63,7 @@ export function ApproveForm({ found }: { found: ApplicationCase }) {
   return (
     <form {...listen(form)} className="grid gap-4">
       <ErrorSummary form={form} />
-      <MoneyField
-        {...form.field('amountSen')}
-        label={t`Loan amount`}
-        hint={t`${mostAmount} or less`}
-        defaultSen={requested.amountSen}
-        whole
-      />
-      <Select
-        {...form.field('termMonths')}
-        label={t`Term`}
-        placeholder={t`Choose the term`}
-        defaultValue={String(requested.termMonths)}
-        options={termMonthsOffered
-          .filter((months) => months <= requested.termMonths)
-          .map((months) => ({ value: String(months), label: format.months(months) }))}
-      />
-      <Cost found={found} amountSen={typed.amountSen} termMonths={typed.termMonths} />
+      <LowerTerms found={found} form={form} typed={typed} />
       <TextArea {...form.field('note')} label={t`Note for the team`} optional maxLength={1000} />
       <BorrowerReads
         locale={borrower.locale}
@@ -112,6 +96,48 @@ export function ApproveForm({ found }: { found: ApplicationCase }) {
         )}
       </ConfirmDialog>
     </form>
+  );
+}
+
+type LowerTermsProps = {
+  found: ApplicationCase;
+  form: Form;
+  typed: { amountSen: Sen | undefined; termMonths: number | undefined };
+};
+
+/** Usually the loan is approved as asked, so the fields wait behind one line; a mistake in them opens it. */
+function LowerTerms({ found, form, typed }: LowerTermsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { requested, termMonthsOffered } = found;
+  const mostAmount = format.sen(requested.amountSen);
+  const amount = form.field('amountSen');
+  const term = form.field('termMonths');
+  return (
+    <details open={amount.error || term.error ? true : undefined}>
+      <summary className="inline-flex min-h-11 items-center text-link underline">
+        {t`Lower the amount or the term`}
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <MoneyField
+          {...amount}
+          label={t`Loan amount`}
+          hint={t`${mostAmount} or less`}
+          defaultSen={requested.amountSen}
+          whole
+        />
+        <Select
+          {...term}
+          label={t`Term`}
+          placeholder={t`Choose the term`}
+          defaultValue={String(requested.termMonths)}
+          options={termMonthsOffered
+            .filter((months) => months <= requested.termMonths)
+            .map((months) => ({ value: String(months), label: format.months(months) }))}
+        />
+        <Cost found={found} amountSen={typed.amountSen} termMonths={typed.termMonths} />
+      </div>
+    </details>
   );
 }
 
