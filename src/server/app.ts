@@ -18,6 +18,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { may } from '#domain/permission.ts';
@@ -62,10 +63,15 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read never reaches a route, nor the error handler below.
+    frameworkErrors: (error, request, reply) => answerError(house, error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply));
+  app.setNotFoundHandler(async () => {
+    throw new RefusedError({ code: 'not-found' });
+  });
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0 } });
   await app.register(swagger, {
@@ -134,13 +140,19 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle }: Route):
 
 const actors = new WeakMap<FastifyRequest, RequestOf<Endpoint>['call']['actor']>();
 
-function schemaOf({ name, summary, params, query, body, response }: Endpoint) {
+/** What is not asked for is refused as well: a body or a query that no schema describes would reach the commands as it is. */
+const nothing = z.strictObject({});
+const nothingOrAbsent = z.nullish(nothing);
+
+function schemaOf({ name, method, summary, params, query, body, upload, response }: Endpoint) {
+  const isBodyless = !body && !upload && method !== 'GET';
   return {
     operationId: name,
     summary,
     ...(params && { params }),
-    ...(query && { querystring: query }),
+    querystring: query ?? nothing,
     ...(body && { body }),
+    ...(isBodyless && { body: nothingOrAbsent }),
     ...(response && response !== 'file' && { response: { 200: response } }),
   };
 }
@@ -161,7 +173,7 @@ async function requestOf(
     },
     params: request.params as never,
     query: request.query as never,
-    body: request.body as never,
+    body: endpoint.body ? (request.body as never) : (undefined as never),
     file: endpoint.upload ? await fileOf(request) : new Uint8Array(),
     web: webRequest(house, request, reply),
   };
@@ -174,9 +186,14 @@ const localeOf = (request: FastifyRequest): Locale =>
 
 async function fileOf(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new RefusedError({ code: 'file-empty' });
-  const part = await request.file();
-  if (!part) throw new RefusedError({ code: 'file-empty' });
-  return await part.toBuffer();
+  try {
+    const part = await request.file();
+    if (part) return await part.toBuffer();
+  } catch (error) {
+    // What the parser itself refuses has a status; a form without boundary or end has none, and holds no file.
+    if (statusCodeOf(error) < 500) throw error;
+  }
+  throw new RefusedError({ code: 'file-empty' });
 }
 
 function sendFile(reply: FastifyReply, { bytes, mediaType, name, inline }: FileAnswer) {

@@ -1,0 +1,110 @@
+/** What no endpoint asks for never reaches it: bodies, queries and addresses that no schema describes are problems too. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { problem } from '#contract/problem.ts';
+import { buildApp } from './app.ts';
+import { type Borrower, borrower, makeHouse, openBrowser, proveLedger } from './testing.ts';
+import { openLender } from './testing-loans.ts';
+
+const house = await makeHouse();
+const app = await buildApp(house);
+await openLender(house);
+let person: Borrower;
+beforeAll(async () => {
+  person = await borrower(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const anId = '019a8d1e-0000-7000-8000-000000000000';
+const urlOf = (path: string) => path.replace(/:kind/, 'ic-front').replace(/:\w+/g, anId);
+const sentences = { en: /not right/, ms: /./, zh: /\p{Script=Han}/u };
+
+const withoutBody = endpoints.filter((e) => e.method !== 'GET' && !('body' in e) && !('upload' in e));
+const own = withoutBody.filter((e) => e.path.startsWith('/api/me/') || e.path.startsWith('/api/loans/'));
+
+test('there are such endpoints', () => {
+  expect(own.map(({ name }) => name)).toEqual(['cancelLoan', 'readMessage']);
+});
+
+describe.each(own)('$name', ({ path }) => {
+  test.each([
+    ['another id than the address', { loanId: 'x', messageId: 'x' }],
+    ['a code', { stepUp: { challengeId: 'x', code: '123456' } }],
+    ['a broken code', { stepUp: 7 }],
+    ['a list', [1]],
+    ['a text', 'x'],
+    ['a key that is no key', JSON.parse('{"toString": 1}')],
+  ])('takes no body: %s', async (_what, body) => {
+    const answer = await person.post(urlOf(path), body);
+    expect(answer).toMatchObject({ status: 400, code: 'request-invalid' });
+    expect(problem.safeParse(answer.body).success).toBe(true);
+  });
+
+  test('an empty body is none', async () => {
+    expect(await person.post(urlOf(path), {})).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await person.post(urlOf(path))).toMatchObject({ status: 404, code: 'not-found' });
+  });
+});
+
+test.each(['/api/session', '/api/me/wallet', '/api/me/profile', '/api/lender'])(
+  '%s takes no query',
+  async (path) => {
+    expect(await person.get(path)).toMatchObject({ status: 200 });
+    expect(await person.get(`${path}?x=1`)).toMatchObject({ status: 400, code: 'request-invalid' });
+  },
+);
+
+test.each(['en', 'ms', 'zh'] as const)(
+  'an address that cannot be read is a problem in %s',
+  async (locale) => {
+    for (const [method, url] of [
+      ['GET', '/api/loans/%E0%A4%A'],
+      ['POST', '/api/loans/%F0%28/cancel'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers: { 'accept-language': locale } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      const read = problem.parse(answer.json());
+      expect(read.code).toBe('request-invalid');
+      expect(read.detail).toMatch(sentences[locale]);
+      expect(answer.body).not.toContain('FST_');
+    }
+  },
+);
+
+test('what does not exist is a problem, whatever the method', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const answer = await app.inject({ method, url: '/nowhere' });
+    expect(answer.statusCode).toBe(404);
+    expect(problem.parse(answer.json()).code).toBe('not-found');
+  }
+});
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  [
+    'no end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n',
+  ],
+  ['nothing', 'multipart/form-data; boundary=x', ''],
+  ['no form', 'application/octet-stream', 'x'],
+])('an upload with %s is refused', async (_what, contentType, payload) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/me/files/ic-front',
+    headers: { ...person.headers(), 'content-type': contentType },
+    payload,
+  });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(problem.safeParse(answer.json()).success).toBe(true);
+});
+
+test('a stranger learns nothing about the form of a request', async () => {
+  const answer = await openBrowser(app).post(`/api/loans/${anId}/cancel`, { x: 1 });
+  expect(answer).toMatchObject({ status: 401, code: 'not-signed-in' });
+});
