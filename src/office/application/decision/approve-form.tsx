@@ -1,5 +1,6 @@
 /** Proposing approval, on the terms asked for or lower ones; a different person confirms. */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type ApplicationCase, proposeApproval } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
@@ -111,10 +112,14 @@ function LowerTerms({ found, form, typed }: LowerTermsProps) {
   const format = useFormat();
   const { requested, termMonthsOffered } = found;
   const mostAmount = format.sen(requested.amountSen);
+  const [open, setOpen] = useState(false);
   const amount = form.field('amountSen');
   const term = form.field('termMonths');
   return (
-    <details open={amount.error || term.error ? true : undefined}>
+    <details
+      open={open || Boolean(amount.error ?? term.error)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="inline-flex min-h-11 items-center text-link underline">
         {t`Lower the amount or the term`}
       </summary>
