@@ -15,6 +15,9 @@ import {
 } from './field.tsx';
 import { type Format, useFormat } from './words.tsx';
 
+/** Extras: with very large text the number needs their place. */
+const stepButtonClass = classNames(affixButtonClass, '@max-[12rem]:hidden');
+
 type MoneyFieldProps = FieldProps & {
   /** The text a form starts with; later the field keeps its own. */
   defaultSen?: Sen;
@@ -72,44 +75,46 @@ export function MoneyField(props: MoneyFieldProps) {
   const stepWords = stepSen ? format.wholeRinggit(stepSen) : '';
   return (
     <Field {...field}>
-      <div className={classNames(affixClass, field.error && affixErrorClass)}>
-        <span
-          aria-hidden
-          className={classNames(
-            'grid place-items-center ps-4 pe-1 font-strong text-text-2',
-            big && 'text-lg',
+      <div className="@container">
+        <div className={classNames(affixClass, field.error && affixErrorClass)}>
+          <span
+            aria-hidden
+            className={classNames(
+              'grid place-items-center ps-4 pe-1 font-strong text-text-2',
+              big && 'text-lg',
+            )}
+          >
+            RM
+          </span>
+          <input
+            {...controlProps(field)}
+            ref={input}
+            type="text"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            enterKeyHint={enterKeyHint}
+            defaultValue={defaultSen === undefined ? undefined : written(defaultSen, format)}
+            onBlur={tidy}
+            onInput={(event) => onAmount?.(parseRinggit(event.currentTarget.value))}
+            className={classNames(
+              affixInputClass,
+              'num',
+              big ? 'text-[1.625rem] font-strong tracking-tight' : 'text-md',
+            )}
+          />
+          {stepSen && (
+            <>
+              <button type="button" tabIndex={-1} onClick={() => step(-1)} className={stepButtonClass}>
+                <Minus aria-hidden className="size-5" />
+                <span className="sr-only">{t`Decrease by ${stepWords}`}</span>
+              </button>
+              <button type="button" tabIndex={-1} onClick={() => step(1)} className={stepButtonClass}>
+                <Plus aria-hidden className="size-5" />
+                <span className="sr-only">{t`Increase by ${stepWords}`}</span>
+              </button>
+            </>
           )}
-        >
-          RM
-        </span>
-        <input
-          {...controlProps(field)}
-          ref={input}
-          type="text"
-          inputMode={whole ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          enterKeyHint={enterKeyHint}
-          defaultValue={defaultSen === undefined ? undefined : written(defaultSen, format)}
-          onBlur={tidy}
-          onInput={(event) => onAmount?.(parseRinggit(event.currentTarget.value))}
-          className={classNames(
-            affixInputClass,
-            'num',
-            big ? 'text-[1.625rem] font-strong tracking-tight' : 'text-md',
-          )}
-        />
-        {stepSen && (
-          <>
-            <button type="button" tabIndex={-1} onClick={() => step(-1)} className={affixButtonClass}>
-              <Minus aria-hidden className="size-5" />
-              <span className="sr-only">{t`Decrease by ${stepWords}`}</span>
-            </button>
-            <button type="button" tabIndex={-1} onClick={() => step(1)} className={affixButtonClass}>
-              <Plus aria-hidden className="size-5" />
-              <span className="sr-only">{t`Increase by ${stepWords}`}</span>
-            </button>
-          </>
-        )}
+        </div>
       </div>
     </Field>
   );

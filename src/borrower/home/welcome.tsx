@@ -23,7 +23,7 @@ export function Welcome() {
   return (
     <>
       <div className="relative isolate overflow-x-clip text-on-hero">
-        <div className="wrap grid pt-4 lg:grid-cols-[1.05fr_.95fr] lg:items-center lg:gap-12 lg:pt-12">
+        <div className="wrap grid grid-cols-1 pt-4 lg:grid-cols-[1.05fr_.95fr] lg:items-center lg:gap-12 lg:pt-12">
           <HeroCopy lender={lender} product={product} />
           {/* The card stands over the lower edge of the teal ground. */}
           <div className="lg:-mb-16">
