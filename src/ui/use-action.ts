@@ -22,7 +22,8 @@ type Intent = { input: string; key: string };
 
 /** Files differ by more than their JSON, which is empty. */
 function fingerprint(input: unknown): string {
-  return JSON.stringify(input, (_, value) =>
+  // In a list, because JSON has no text for no input at all.
+  return JSON.stringify([input], (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 }

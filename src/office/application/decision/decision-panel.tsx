@@ -85,17 +85,9 @@ function useWayWords({ requested, proposal }: ApplicationCase): Record<Way, { la
 function AgreementLink({ loanId }: { loanId: string }) {
   const { t } = useLingui();
   return (
-    <ButtonLink
-      variant="secondary"
-      size="small"
-      block
-      href={addressOf(getCaseAgreementPdf, { loanId })}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <ButtonLink variant="secondary" size="small" block href={addressOf(getCaseAgreementPdf, { loanId })}>
       <FileText aria-hidden />
       {t`Read the agreement (PDF)`}
-      <span className="sr-only"> {t`(opens in a new tab)`}</span>
     </ButtonLink>
   );
 }
