@@ -15,17 +15,15 @@ const starts = [
   ...['home', 'frame', 'errors', 'maintenance'].map((folder) => `src/borrower/${folder}/*.ts*`),
 ];
 // What stands beside the pages but only they use comes with them.
-const later = [
-  'src/borrower/loan-timeline.tsx',
-  'src/borrower/transaction-row.tsx',
-  'src/borrower/signed-in-area.tsx',
-];
+const later = ['src/borrower/loan-timeline.tsx', 'src/borrower/transaction-row.tsx'];
 const front = new Set(
   [...withImports(filesOf(...starts).filter((file) => !later.includes(file)))].filter((file) =>
     /^src\/(borrower|ui)\//.test(file),
   ),
 );
-const others = filesOf('src/borrower/**/*.ts*', 'src/ui/**/*.ts*').filter((file) => !front.has(file));
+const others = [...withImports(filesOf('src/borrower/**/*.ts*'))].filter(
+  (file) => /^src\/(borrower|ui)\//.test(file) && !front.has(file),
+);
 
 export default {
   sourceLocale: 'en',

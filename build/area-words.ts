@@ -2,13 +2,21 @@
  * The words of one area of the borrower app: `borrower/en.po?area=loan` has of that catalogue only what the pages of the
  * folder `loan` can say, so that a page does not load the words of all others.
  */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { filesOf, withImports } from './import-graph.ts';
+import { root } from './root.ts';
 
 const po = formatter();
+/** Those that the app asks for. */
+const catalogs = readFileSync(resolve(root, 'src/borrower/catalogs.ts'), 'utf8');
+const areas = new Set([...catalogs.matchAll(/area=(\w+)/g)].map(([, area = '']) => area));
+const saidIn = (area: string) => withImports(filesOf(`src/borrower/${area}/**/*.ts*`));
+const saidAnywhere = new Set([...areas].flatMap((area) => [...saidIn(area)]));
 
 export function areaWords(): Plugin {
   let mayMiss = false;
@@ -22,7 +30,7 @@ export function areaWords(): Plugin {
       const [, file = '', locale = '', area] = /^(.*\/(\w+)\.po)\?area=(\w+)$/.exec(id) ?? [];
       if (!area) return;
       this.addWatchFile(file);
-      const said = withImports(filesOf(`src/borrower/${area}/**/*.ts*`));
+      const said = saidIn(area);
       const entries = await po.parse(await readFile(file, 'utf8'), {
         locale,
         sourceLocale: 'en',
@@ -31,7 +39,11 @@ export function areaWords(): Plugin {
       const messages: Record<string, unknown> = {};
       const missing: string[] = [];
       for (const [key, entry] of Object.entries(entries)) {
-        if (entry.obsolete || !entry.origin?.some(([origin]) => said.has(origin))) continue;
+        const origins = entry.obsolete ? [] : (entry.origin ?? []).map(([origin]) => origin);
+        const isLost = origins.length > 0 && !origins.some((origin) => saidAnywhere.has(origin));
+        if (isLost)
+          this.error(`No area has the words of ${origins.join(', ')}: nothing imports it statically`);
+        if (!origins.some((origin) => said.has(origin))) continue;
         if (!entry.translation) missing.push(entry.message ?? key);
         messages[key] = compileMessageOrThrow(entry.translation || entry.message || key);
       }

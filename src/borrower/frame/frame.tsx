@@ -35,9 +35,12 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
     <>
       <SkipLink />
       {isDemo && (
-        <p className="bg-warning-soft px-4 py-1 text-center text-sm text-text">
+        <aside
+          aria-label={t`Important`}
+          className="bg-warning-soft px-4 py-1 text-center text-sm text-text print:hidden"
+        >
           {t`Demonstration only: no licensed lender, no real loans, no real money.`}
-        </p>
+        </aside>
       )}
       <Header onHero={onHero}>
         <Link to="/" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
