@@ -26,8 +26,11 @@ export const emailField = z.string().check(z.trim(), z.minLength(3), z.maxLength
 export const phoneField = z.string().check(z.trim(), z.minLength(8), z.maxLength(24));
 export const passwordField = z.string().check(z.minLength(1), z.maxLength(512));
 export const codeField = z.string().check(z.trim(), z.minLength(1), z.maxLength(16));
-export const addressField = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
-export const noteField = z.string().check(z.trim(), z.maxLength(1000));
+/** Lines of text. Other control characters cannot be printed, and the database cannot keep all of them. */
+const printable = z.regex(/^[\P{Cc}\r\n\t]*$/u);
+export const addressField = z.string().check(z.trim(), z.minLength(10), z.maxLength(300), printable);
+export const noteField = z.string().check(z.trim(), z.maxLength(1000), printable);
+export const occupationField = z.string().check(z.trim(), z.minLength(2), z.maxLength(100), printable);
 export const loanStatusField = z.enum(loanStatuses);
 export const affordabilityField = z.enum(affordabilityAnswers);
 export const identityImageKindField = z.enum(identityImageKinds);

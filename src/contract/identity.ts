@@ -11,6 +11,7 @@ import {
   idField,
   instantField,
   nameField,
+  occupationField,
   phoneField,
   senField,
   stepUpField,
@@ -44,7 +45,7 @@ export const personalInformation = z.strictObject({
   /** A place key of the IC number table, such as 'selangor', or 'outside-malaysia'. */
   placeOfBirth: z.string().check(z.minLength(1), z.maxLength(40)),
   dateOfBirth: dateField,
-  occupation: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  occupation: occupationField,
   monthlyIncomeSen: senField,
   loanPurpose: z.enum(loanPurposes),
   address: addressField,

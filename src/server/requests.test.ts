@@ -1,10 +1,13 @@
 /** What no endpoint asks for never reaches it: bodies, queries and addresses that no schema describes are problems too. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/api.ts';
+import { submitPersonalInformation } from '#contract/identity.ts';
+import { proposeApproval, returnProposal } from '#contract/office.ts';
 import { problem } from '#contract/problem.ts';
+import { sen } from '#domain/money.ts';
 import { buildApp } from './app.ts';
-import { type Borrower, borrower, makeHouse, openBrowser, proveLedger } from './testing.ts';
-import { openLender } from './testing-loans.ts';
+import { type Borrower, borrower, makeHouse, openBrowser, proveLedger, staff } from './testing.ts';
+import { openLender, personalInput } from './testing-loans.ts';
 
 const house = await makeHouse();
 const app = await buildApp(house);
@@ -102,6 +105,26 @@ test.each([
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(problem.safeParse(answer.json()).success).toBe(true);
+});
+
+test('text that cannot be stored or printed is refused before anything is looked up', async () => {
+  const officer = await staff(house, app, ['loan-officer', 'approver']);
+  const propose = { loanId: anId, amountSen: sen(10_000_00), termMonths: 12 };
+  const send = (note: string) => officer.call(proposeApproval, { ...propose, note });
+  for (const note of ['a\u0000b', 'a\u0007b', 'a\u009fb']) {
+    expect(await send(note)).toMatchObject({ status: 400, code: 'request-invalid' });
+    expect((await officer.call(returnProposal, { loanId: anId, note })).code).toBe('request-invalid');
+  }
+  expect((await send('two\nlines\tand more')).code).toBe('not-found');
+  for (const field of ['occupation', 'address'] as const) {
+    const input = personalInput({ 'ic-front': anId, 'ic-back': anId, 'selfie-with-ic': anId });
+    const odd = { ...input, [field]: `${input[field]}\u0000` };
+    expect(await person.call(submitPersonalInformation, odd)).toMatchObject({
+      code: 'request-invalid',
+      body: { issues: [{ path: [field] }] },
+    });
+    expect((await person.call(submitPersonalInformation, input)).code).toBe('photo-missing');
+  }
 });
 
 test('a stranger learns nothing about the form of a request', async () => {
