@@ -181,6 +181,14 @@ describe('rejectApplication', () => {
     expect(codeOf(reject(proposed, officer))).toBe('allowed');
   });
 
+  test('shuts nobody out for longer than a year', () => {
+    const until = (date: string) =>
+      codeOf(reject(taken, officer, { ...input, tryAgainOn: calendarDate(date) }));
+    expect(until('2027-11-03')).toBe('allowed');
+    expect(until('2027-11-04')).toBe('request-invalid');
+    expect(until('9999-12-31')).toBe('request-invalid');
+  });
+
   test('needs a reason and a date that has not passed', () => {
     expect(codeOf(reject(taken, officer, { ...input, reasons: [] }))).toBe('reason-missing');
     expect(codeOf(reject(taken, officer, { ...input, tryAgainOn: calendarDate('2026-11-02') }))).toBe(

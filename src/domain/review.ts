@@ -3,7 +3,7 @@
  * Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
  */
 import { type AgreementBody, type AgreementParties, agreementBody, missingText } from './agreement.ts';
-import { addDays, type CalendarDate } from './date.ts';
+import { addDays, addMonths, type CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
 import { amountAndTermRefusal, type Product, priceLoan } from './product.ts';
@@ -12,6 +12,9 @@ import { firstDueOn } from './schedule.ts';
 
 /** Days that an offer stays open for signing. */
 export const offerDays = 14;
+
+/** The longest that a rejection may keep somebody from asking again: a slip of the year must not shut them out for good. */
+export const longestWaitMonths = 12;
 
 export const rejectionReasons = [
   'income-not-enough',
@@ -185,7 +188,8 @@ export const rejectApplication = (
     if (other) return other;
   }
   if (input.reasons.length === 0) return refuse({ code: 'reason-missing' });
-  if (input.tryAgainOn < moment.today) return refuse({ code: 'request-invalid' });
+  const isTooLate = input.tryAgainOn > addMonths(moment.today, longestWaitMonths);
+  if (input.tryAgainOn < moment.today || isTooLate) return refuse({ code: 'request-invalid' });
   return allow({
     ...change({ ...loan, status: 'rejected' }, 'loan.rejected', {
       reasons: input.reasons,
