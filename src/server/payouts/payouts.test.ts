@@ -6,7 +6,7 @@ import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
-import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { makeHouse, movableClock, proveLedger, staff } from '../testing.ts';
 import { type Applied, bankInput, must, openLender } from '../testing-loans.ts';
 import {
   countersignedLoan,
@@ -53,6 +53,16 @@ const count = async (
   { loan }: Applied,
 ): Promise<number> =>
   (await house.db.selectFrom(table).select('loan_id').where('loan_id', '=', loan.loanId).execute()).length;
+
+test('only finance reads the whole account number; others see its end', async () => {
+  const made = await countersignedLoan(office);
+  const auditor = await staff(house, app, ['auditor']);
+  for (const reader of [office.approver, auditor]) {
+    const { payouts } = await must(reader.call(getPayouts, {}));
+    expect(payouts.find(({ loanId }) => loanId === made.loan.loanId)?.bank.accountNumber).toBe('•••• 4821');
+    expect(JSON.stringify(payouts)).not.toContain('514011884821');
+  }
+});
 
 describe('preparePayout', () => {
   test('sets the money aside for the account that the borrower recorded', async () => {

@@ -1,28 +1,31 @@
 /**
  * The payout desk: what is ready, what is on its way, what was sent or came back last. A whole account number is opened
- * here and nowhere else, and only where somebody has to type it into the bank; elsewhere its last four digits are shown.
+ * here and nowhere else, for finance and only where they have to type it into the bank; else its last four digits are shown.
  */
 import type { PayoutRow } from '#contract/office.ts';
 import { maskAccount } from '#domain/bank.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
+import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
+import type { Keys } from '../crypto.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { accountNumberPlace, bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 
 const longestQueue = 200;
 const lastMade = 20;
 
-export async function readPayouts(tx: Tx, house: House): Promise<PayoutRow[]> {
-  const ready = await readReady(tx, house);
-  const prepared = await readMade(tx, house, 'prepared', longestQueue);
-  const released = await readMade(tx, house, 'released', lastMade);
-  const returned = await readMade(tx, house, 'returned', lastMade);
+export async function readPayouts(tx: Tx, { keys }: House, actor: Actor): Promise<PayoutRow[]> {
+  const reader = may(actor, 'preparePayout') ? keys : undefined;
+  const ready = await readReady(tx, reader);
+  const prepared = await readMade(tx, reader, 'prepared', longestQueue);
+  const released = await readMade(tx, undefined, 'released', lastMade);
+  const returned = await readMade(tx, undefined, 'returned', lastMade);
   return [...prepared, ...ready, ...released, ...returned];
 }
 
 /** Countersigned and not on its way: the oldest countersignature first. */
-async function readReady(tx: Tx, house: House): Promise<PayoutRow[]> {
+async function readReady(tx: Tx, keys: Keys | undefined): Promise<PayoutRow[]> {
   const rows = await tx
     .selectFrom('loans as l')
     .innerJoin('agreement_countersignatures as c', 'c.loan_id', 'l.loan_id')
@@ -51,7 +54,7 @@ async function readReady(tx: Tx, house: House): Promise<PayoutRow[]> {
       borrowerName: row.borrower_name,
       amountSen: sen(row.principal_sen),
       status: 'ready',
-      ...(await destinationOf(tx, house, row)),
+      ...(await destinationOf(tx, keys, row)),
       ...nobody,
     });
   }
@@ -63,7 +66,7 @@ const nobody = { preparedBy: null, preparedAt: null, releasedBy: null, bankRefer
 /** The queue oldest first, what is done newest first. */
 async function readMade(
   tx: Tx,
-  house: House,
+  keys: Keys | undefined,
   status: 'prepared' | 'released' | 'returned',
   limit: number,
 ): Promise<PayoutRow[]> {
@@ -102,7 +105,7 @@ async function readMade(
       borrowerName: row.borrower_name,
       amountSen: sen(row.amount_sen),
       status,
-      ...(await destinationOf(tx, house, row, status !== 'prepared')),
+      ...(await destinationOf(tx, keys, row)),
       preparedBy: { userId: row.prepared_by, name: row.preparer_name },
       preparedAt: row.prepared_at.toISOString(),
       releasedBy:
@@ -116,17 +119,17 @@ async function readMade(
 
 type Destination = { borrower_id: string; borrower_name: string; bank_account_id?: string };
 
+/** With the keys the number is whole. */
 async function destinationOf(
   tx: Db | Tx,
-  { keys }: House,
+  keys: Keys | undefined,
   { borrower_id, borrower_name, bank_account_id }: Destination,
-  isMasked = false,
 ): Promise<Pick<PayoutRow, 'bank' | 'nameMatch'>> {
   const account = await readBankAccount(tx, borrower_id, bank_account_id);
   if (!account) throw new Error(`borrower ${borrower_id} has no bank account`);
-  const accountNumber = isMasked
-    ? maskAccount(account.last_four)
-    : keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrower_id));
+  const accountNumber = keys
+    ? keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrower_id))
+    : maskAccount(account.last_four);
   return {
     bank: { bankName: bankNameOf(account.bank_code), holderName: account.holder_name, accountNumber },
     nameMatch: namesDiffer(account.holder_name, borrower_name),

@@ -7,8 +7,8 @@ import { preparePayout, releasePayout, returnPayout } from './commands.ts';
 import { readPayouts } from './queries.ts';
 
 export const payoutRoutes = (house: House): Route[] => [
-  route(endpoints.getPayouts, async () => ({
-    payouts: await snapshot(house.db, (tx) => readPayouts(tx, house)),
+  route(endpoints.getPayouts, async ({ call }) => ({
+    payouts: await snapshot(house.db, (tx) => readPayouts(tx, house, call.actor)),
   })),
   commandRoute(house, endpoints.preparePayout, preparePayout),
   commandRoute(house, endpoints.releasePayout, releasePayout),
