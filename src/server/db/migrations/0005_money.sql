@@ -159,6 +159,14 @@ begin
       > (select total_interest_sen from loans where loan_id = new.loan_id) then
     raise exception 'interest above what was agreed' using errcode = 'check_violation';
   end if;
+  -- Product rule 6: simple interest for whole days on each late instalment, as if nothing of it had been paid.
+  if new.kind = 'late-interest' and (select sum(amount_sen) from ledger_transfers
+      where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'late-interest'))
+      > (select coalesce(sum(floor((i.principal_sen + i.interest_sen)::numeric * (new.value_on - i.due_on) * l.late_rate_bps / 3650000)), 0)
+        from instalments i join loans l using (borrower_id, loan_id)
+        where i.loan_id = new.loan_id and i.due_on < new.value_on) then
+    raise exception 'late interest above what the law allows' using errcode = 'check_violation';
+  end if;
   insert into ledger_accounts (borrower_id, loan_id, kind, debits_sen)
     select new.borrower_id, new.loan_id, new.debit_kind, new.amount_sen
     where new.debit_kind in ('payout-reserve', 'principal-receivable', 'interest-receivable', 'charge-receivable')
