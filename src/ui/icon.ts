@@ -17,7 +17,7 @@ const look = {
   strokeLinejoin: 'round',
 } as const;
 
-// biome-ignore lint/style/noDefaultExport: the name under which lucide's icons import it
+// By default, because lucide's icons import it so.
 export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
   return (props) =>
     createElement(

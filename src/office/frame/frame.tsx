@@ -1,6 +1,7 @@
 /** What is around every page of somebody who is signed in: the side bar, and what the whole app has to say. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
+import { LeaveDialog } from '#ui/leave-dialog.tsx';
 import { NewVersionBar } from '#ui/new-version-bar.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { forgetSession } from '#ui/session.ts';
@@ -33,6 +34,7 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
         </main>
       </div>
       <ToastRegion />
+      <LeaveDialog />
       <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
       <SessionEndDialog
         onStay={learnSession}
