@@ -71,7 +71,6 @@ function ReadsIn({ locale }: { locale: string }) {
 }
 
 function MessageItem({ message }: { message: Message }) {
-  const { t } = useLingui();
   const format = useFormat();
   const isOurs = message.from === 'lender';
   return (
@@ -88,7 +87,6 @@ function MessageItem({ message }: { message: Message }) {
       {/* What a person wrote has no subject of its own; a notice has, and a page to act on. */}
       {message.link && <p className="mt-1 font-medium">{message.subject}</p>}
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.body}</p>
-      {isOurs && <p className="mt-1 text-xs text-text-2">{message.isRead ? t`Read` : t`Not read yet`}</p>}
     </li>
   );
 }

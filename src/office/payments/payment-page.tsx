@@ -84,9 +84,13 @@ function Payment({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { payment: PaymentRow }) {
+function Bill({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { claimedSen, claimedPaidOn, sameFileAs } = payment;
+  const isWaiting = payment.status === 'checking';
+  // Once it is decided, the next bill is another one.
+  const bill = isWaiting ? payment.bill : null;
   const difference = bill ? claimedSen - bill.amountSen : 0;
   const number = bill?.instalmentNumber ?? 0;
   const off = format.sen(Math.abs(difference));
@@ -122,7 +126,7 @@ function Bill({ payment: { bill, claimedSen, claimedPaidOn, sameFileAs } }: { pa
           { label: t`Paid on, says the borrower`, value: format.dateWithWeekday(claimedPaidOn) },
         ]}
       />
-      {!bill && <p className="mt-2 text-text-2">{t`No bill is open: the loan is paid back.`}</p>}
+      {isWaiting && !bill && <p className="mt-2 text-text-2">{t`No bill is open: the loan is paid back.`}</p>}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** The decision: what this person may do with the case now, one way open at a time; else why there is nothing to decide. */
 import { useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type ApplicationCase, getCaseAgreementPdf } from '#contract/office.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,9 +29,10 @@ const forms: Record<Way, ComponentType<{ found: ApplicationCase }>> = {
 export function DecisionPanel({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const mayNow = (action: string) => found.allowed.includes(action);
+  const content = useFocusAfterChange(found);
   return (
     <Card title={t`Decision`} className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
-      <div className="grid gap-4">
+      <div ref={content} tabIndex={-1} className="grid gap-4">
         <Standing found={found} />
         {mayNow('takeApplication') && <TakeCase found={found} />}
         <Ways found={found} />
@@ -40,6 +41,25 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
       </div>
     </Card>
   );
+}
+
+/** The button that was pressed is gone after a decision; what stands in its place takes the focus. */
+function useFocusAfterChange({ status, assignedTo, proposal, agreement }: ApplicationCase) {
+  const content = useRef<HTMLDivElement>(null);
+  const standing = [
+    status,
+    assignedTo?.userId,
+    proposal?.proposedAt,
+    agreement?.signedAt,
+    agreement?.countersignedAt,
+  ].join(' ');
+  const seen = useRef(standing);
+  useEffect(() => {
+    if (seen.current === standing) return;
+    seen.current = standing;
+    content.current?.focus();
+  }, [standing]);
+  return content;
 }
 
 function Ways({ found }: { found: ApplicationCase }) {
