@@ -1,0 +1,133 @@
+/**
+ * One cold load of a page on a slow phone: 4x slower processor, 562 ms to every answer, 1.47 Mbit/s down. The network is
+ * slowed by the browser itself, so what is measured is the page and not this machine's loopback.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+export type Load = {
+  lcpMs: number;
+  cls: number;
+  /** When the page said that it has nothing better to do, and so what it asked for later did not keep anybody waiting. */
+  idleMs: number;
+  /** When the amount that was typed before the scripts came had its price. */
+  answersMs: number | undefined;
+  /** Everything it asked for, the document first. */
+  requests: { url: string; startedMs: number }[];
+};
+
+export type Visit = {
+  url: string;
+  storageState?: BrowserContextOptions['storageState'];
+  /** The amount to type into the calculator, and the words that stand behind the monthly payment. */
+  calculator?: { amount: string; wordsBehind: string };
+};
+
+type Seen = Omit<Load, 'requests' | 'idleMs'> & { idleMs?: number };
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const network = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 1_470_000 / 8,
+  uploadThroughput: 675_000 / 8,
+};
+const quietMs = 500;
+const patienceMs = 20_000;
+
+export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<Load> {
+  const context = await browser.newContext({ ...phone, storageState: visit.storageState });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', network);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(watch, visit.calculator?.wordsBehind);
+    const quiet = untilQuiet(page);
+    await page.goto(visit.url, { waitUntil: 'commit' });
+    if (visit.calculator) {
+      await page.locator('input[name=amount]').fill(visit.calculator.amount);
+      await page.waitForFunction(() => window.seen.answersMs, undefined, { timeout: patienceMs });
+    }
+    await page.waitForFunction(() => window.seen.idleMs, undefined, { timeout: patienceMs });
+    await quiet();
+    return await page.evaluate(whatWasSeen);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything of it. */
+function watch(wordsBehind: string | undefined): void {
+  const seen: Seen = { lcpMs: 0, cls: 0, answersMs: undefined };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcpMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) seen.cls += (shift as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  const original = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (then, options) =>
+    original((deadline) => {
+      seen.idleMs ??= performance.now();
+      then(deadline);
+    }, options);
+
+  if (wordsBehind === undefined) return;
+  let atFirst: string | undefined;
+  const observer = new MutationObserver(() => {
+    const [payment, behind] =
+      document.querySelector('form [aria-live]')?.textContent?.split(wordsBehind) ?? [];
+    if (behind === undefined || payment === atFirst) return;
+    atFirst ??= payment;
+    if (payment === atFirst) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      seen.answersMs = performance.now();
+    });
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+function whatWasSeen(): Load {
+  const document = { url: location.href, startedMs: 0 };
+  const others = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+    url: name,
+    startedMs: startTime,
+  }));
+  const { idleMs = Number.NaN, ...seen } = window.seen;
+  return { ...seen, idleMs, requests: [document, ...others] };
+}
+
+/** Resolves when nothing has been on the way for half a second. */
+function untilQuiet(page: Page): () => Promise<void> {
+  let onTheWay = 0;
+  let lastAt = performance.now();
+  const count = (change: number) => () => {
+    onTheWay += change;
+    lastAt = performance.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  return async () => {
+    const until = performance.now() + patienceMs;
+    while (onTheWay > 0 || performance.now() - lastAt < quietMs) {
+      if (performance.now() > until) throw new Error(`${page.url()} never came to rest`);
+      await sleep(50);
+    }
+  };
+}
