@@ -164,6 +164,7 @@ async function requestOf(
   reply: FastifyReply,
 ): Promise<RequestOf<Endpoint>> {
   const key = request.headers['idempotency-key'];
+  if (!endpoint.upload && request.isMultipart()) throw new InvalidError([]);
   return {
     call: {
       actor: actors.get(request) ?? { kind: 'guest' },

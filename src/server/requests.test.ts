@@ -46,6 +46,11 @@ describe.each(own)('$name', ({ path }) => {
     expect(problem.safeParse(answer.body).success).toBe(true);
   });
 
+  test('takes no form', async () => {
+    const answer = await person.upload(urlOf(path), new Uint8Array([1]));
+    expect(answer).toMatchObject({ status: 400, code: 'request-invalid' });
+  });
+
   test('an empty body is none', async () => {
     expect(await person.post(urlOf(path), {})).toMatchObject({ status: 404, code: 'not-found' });
     expect(await person.post(urlOf(path))).toMatchObject({ status: 404, code: 'not-found' });

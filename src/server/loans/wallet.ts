@@ -8,6 +8,7 @@ import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
+import { unreadMessages } from '../messages/queries.ts';
 import { loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 import { readTransactions } from './transactions.ts';
@@ -98,14 +99,3 @@ const withdrawStatuses = {
   released: 'paid-out',
   returned: 'could-not-be-sent',
 } as const satisfies Record<string, Wallet['withdraw']['status']>;
-
-async function unreadMessages(tx: Tx, borrowerId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('borrower_id', '=', borrowerId)
-    .where('sender_kind', '=', 'lender')
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.unread;
-}
