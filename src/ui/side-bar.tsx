@@ -17,7 +17,7 @@ export function SideBar({ label, foot, children }: { label: string; foot?: React
   }
 
   return (
-    <div className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto print:hidden">
+    <header className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto print:hidden">
       <div className="flex min-h-15 items-center justify-between ps-5 pe-3 lg:pt-3">
         <Logo onHero />
         <button
@@ -38,7 +38,7 @@ export function SideBar({ label, foot, children }: { label: string; foot?: React
         </nav>
         {foot && <div className="mt-auto">{foot}</div>}
       </div>
-    </div>
+    </header>
   );
 }
 
