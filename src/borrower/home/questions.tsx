@@ -64,11 +64,13 @@ function Example({ product }: { product: LoanProduct }) {
   const last = format.sen(loan.lastPaymentSen);
   const total = format.sen(loan.totalPayableSen);
   return (
-    <p>
-      {product.method === 'reducing'
-        ? t`Borrow ${amount} over ${term} at ${rate} a year on the balance owed: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`
-        : t`Borrow ${amount} over ${term} at a flat ${rate} a year: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`}{' '}
-      {t`The effective yearly rate is ${effective}. There are no fees.`}
-    </p>
+    <>
+      <p>
+        {product.method === 'reducing'
+          ? t`Borrow ${amount} over ${term} at ${rate} a year on the balance owed: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`
+          : t`Borrow ${amount} over ${term} at a flat ${rate} a year: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`}
+      </p>
+      <p>{t`The effective yearly rate is ${effective}. There are no fees.`}</p>
+    </>
   );
 }

@@ -53,8 +53,9 @@ function HeroCopy({ lender, product }: { lender: Lender; product: LoanProduct | 
       <HeroGround />
       <Heading className="max-w-[14ch] text-3xl tracking-[-0.025em]">{t`See the full cost before you borrow`}</Heading>
       <p className="mt-3 max-w-lg text-md text-on-hero-2">
-        {most && t`Personal loans up to ${most}.`}{' '}
-        {t`You see every ringgit of interest and every fee before you apply.`}
+        {most
+          ? t`Personal loans up to ${most}. You see every ringgit of interest and every fee before you apply.`
+          : t`You see every ringgit of interest and every fee before you apply.`}
       </p>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-note font-medium [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-hero-accent">
         <li>
@@ -84,13 +85,23 @@ function HeroGround() {
 /** The claim, its condition and what was measured are one text: nobody reads one without the other. */
 function PayoutClaim({ medianMinutes }: { medianMinutes: number | null }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const median = medianMinutes === null ? '' : format.count(medianMinutes);
+  const measured = useMeasured(medianMinutes);
   return (
     <span>
       {t`Money received within 30 minutes after application, if approved in working hours`}
-      {medianMinutes !== null &&
-        ` · ${t`measured: half of all payouts within ${median} minutes of approval`}`}
+      {measured && ` · ${measured}`}
     </span>
   );
+}
+
+/** In minutes up to two hours, then in hours, never rounded in our favour. */
+function useMeasured(medianMinutes: number | null): string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (medianMinutes === null) return undefined;
+  const median = format.count(medianMinutes);
+  const hours = format.count(Math.ceil(medianMinutes / 60));
+  return medianMinutes <= 120
+    ? t`measured: half of all payouts within ${median} minutes of approval`
+    : t`measured: half of all payouts within ${hours} hours of approval`;
 }
