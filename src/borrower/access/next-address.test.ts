@@ -22,6 +22,11 @@ test.each([
   expect(read(search)).toBe('/');
 });
 
+test('an address of another site is never one of ours, whatever pages there are', () => {
+  expect(readNext('?next=//evil.example/loan', () => true)).toBe('/');
+  expect(readNext('?next=https://evil.example', () => true)).toBe('/');
+});
+
 test('the wish goes along from door to door', () => {
   expect(withNext('/sign-up', '/loan?step=2')).toBe('/sign-up?next=%2Floan%3Fstep%3D2');
   expect(withNext('/sign-in', '/')).toBe('/sign-in');
