@@ -9,37 +9,37 @@ import type { Locale } from '#words/locale.ts';
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
 const front: Catalogs = {
-  en: () => import('../words/front/en.po'),
-  ms: () => import('../words/front/ms.po'),
-  zh: () => import('../words/front/zh.po'),
+  en: () => import('#words/front/en.po'),
+  ms: () => import('#words/front/ms.po'),
+  zh: () => import('#words/front/zh.po'),
 };
 
 /** By folder; everything that comes with the pages of the folder is in its words. */
 const areas = {
   access: {
-    en: () => import('../words/borrower/en.po?area=access'),
-    ms: () => import('../words/borrower/ms.po?area=access'),
-    zh: () => import('../words/borrower/zh.po?area=access'),
+    en: () => import('#words/borrower/en.po?area=access'),
+    ms: () => import('#words/borrower/ms.po?area=access'),
+    zh: () => import('#words/borrower/zh.po?area=access'),
   },
   account: {
-    en: () => import('../words/borrower/en.po?area=account'),
-    ms: () => import('../words/borrower/ms.po?area=account'),
-    zh: () => import('../words/borrower/zh.po?area=account'),
+    en: () => import('#words/borrower/en.po?area=account'),
+    ms: () => import('#words/borrower/ms.po?area=account'),
+    zh: () => import('#words/borrower/zh.po?area=account'),
   },
   loan: {
-    en: () => import('../words/borrower/en.po?area=loan'),
-    ms: () => import('../words/borrower/ms.po?area=loan'),
-    zh: () => import('../words/borrower/zh.po?area=loan'),
+    en: () => import('#words/borrower/en.po?area=loan'),
+    ms: () => import('#words/borrower/ms.po?area=loan'),
+    zh: () => import('#words/borrower/zh.po?area=loan'),
   },
   verification: {
-    en: () => import('../words/borrower/en.po?area=verification'),
-    ms: () => import('../words/borrower/ms.po?area=verification'),
-    zh: () => import('../words/borrower/zh.po?area=verification'),
+    en: () => import('#words/borrower/en.po?area=verification'),
+    ms: () => import('#words/borrower/ms.po?area=verification'),
+    zh: () => import('#words/borrower/zh.po?area=verification'),
   },
   wallet: {
-    en: () => import('../words/borrower/en.po?area=wallet'),
-    ms: () => import('../words/borrower/ms.po?area=wallet'),
-    zh: () => import('../words/borrower/zh.po?area=wallet'),
+    en: () => import('#words/borrower/en.po?area=wallet'),
+    ms: () => import('#words/borrower/ms.po?area=wallet'),
+    zh: () => import('#words/borrower/zh.po?area=wallet'),
   },
 } satisfies Record<string, Catalogs>;
 
