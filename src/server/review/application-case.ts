@@ -3,6 +3,7 @@ import type { ApplicationCase } from '#contract/office.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
 import { formatIcNumber, maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
 import type { Moment } from '#domain/loan.ts';
+import type { LoanStatus } from '#domain/loan-status.ts';
 import { mulDiv, type Sen } from '#domain/money.ts';
 import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
@@ -48,7 +49,7 @@ export async function readApplicationCase(
     assignedTo: loan.assignedTo ?? null,
     proposal: loan.proposal ?? null,
     verificationComplete: isReady,
-    personalInformation: given ? personalOf(given, actor) : null,
+    personalInformation: given ? personalOf(given, actor, loan.status) : null,
     comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
     images: given ? identityImageKinds.map((kind) => ({ kind })) : [],
     bankAccount: bankAccount ?? null,
@@ -81,11 +82,18 @@ const costOf = ({ loan }: Case, { today }: Moment, incomeSen: Sen | undefined) =
 const personalOf = (
   given: StoredPersonalInformation,
   actor: Actor,
+  status: LoanStatus,
 ): ApplicationCase['personalInformation'] => {
   const { images: _images, submittedAt: _submittedAt, ...fields } = given;
-  const written = may(actor, 'getIdentityImage') ? formatIcNumber : maskIcNumber;
-  return { ...fields, icNumber: written(fields.icNumber) };
+  const isReviewer = may(actor, 'getIdentityImage');
+  const icNumber = (isReviewer ? formatIcNumber : maskIcNumber)(fields.icNumber);
+  // The emergency contact is for the review alone: once the money is out nobody reaches it from a desk (product rule 11).
+  const knowsContact =
+    isReviewer && (status === 'unknown' || status === 'under-review' || status === 'approved');
+  return knowsContact ? { ...fields, icNumber } : { ...fields, icNumber, ...coveredContact };
 };
+
+const coveredContact = { emergencyContactName: '••••', emergencyContactPhone: '••••••••' };
 
 type Comparison = ApplicationCase['comparisons'][number];
 

@@ -77,6 +77,9 @@ describe('the case page', () => {
     const others = await must(auditor.call(getApplication, { loanId: loan.loanId }));
     expect(others.allowed).toEqual([]);
     expect(others.personalInformation?.icNumber).toMatch(/^920314-••-••/);
+    // Product rule 11: who only moves money or audits never sees the emergency contact.
+    expect(others.personalInformation?.emergencyContactName).toBe('••••');
+    expect(JSON.stringify(others)).not.toContain('emergencyContactPhone":"+');
     expect((await person.get(`/api/office/applications/${loan.loanId}`)).code).toBe('not-allowed');
     expect((await officer.call(getApplication, { loanId: randomUUID() })).code).toBe('not-found');
   });
