@@ -22,7 +22,7 @@ const loans = 12;
 const paymentsEach = 25;
 const workers = 6;
 /** At least this share of the bare driver's speed. */
-const floor = 0.25;
+const floor = 0.2;
 
 const original = await testDatabase();
 
