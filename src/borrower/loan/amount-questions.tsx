@@ -70,7 +70,8 @@ export function TermQuestion({ product, page, form }: QuestionProps & { page: Dr
   const format = useFormat();
   const { amountSen, termMonths } = page.draft;
   const monthly = (months: number) => {
-    if (amountSen === null || amountFault(product, amountSen)) return undefined;
+    // An empty line is where the tick of the chosen card stands, so that it never covers the months.
+    if (amountSen === null || amountFault(product, amountSen)) return '\u00a0';
     const { monthlyPaymentSen } = estimate(product, amountSen, months);
     return (
       <>

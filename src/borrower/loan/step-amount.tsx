@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { applyForLoan } from '#contract/loans.ts';
+import { applyForLoan, type LoanDraft } from '#contract/loans.ts';
 import type { Sen } from '#domain/money.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { type Answers, answersOf } from '#ui/answers.ts';
@@ -51,18 +51,20 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
       navigate(signedIn ? next : `/sign-up?next=${encodeURIComponent(next)}`);
     },
   });
-  function keep(element: HTMLFormElement): void {
+  function typedIn(element: HTMLFormElement): Pick<LoanDraft, 'amountSen' | 'termMonths'> {
     const { amountSen, termMonths } = read(answersOf(element));
     // What no loan can be is not worth keeping, and the server would refuse it.
     const isAmount = amountSen !== undefined && amountSen <= product.maxAmountSen * 10;
-    change({ amountSen: isAmount ? amountSen : null, termMonths: termMonths ?? null });
+    return { amountSen: isAmount ? amountSen : null, termMonths: termMonths ?? null };
   }
   const { ref } = form.props;
   const keepTyped = useEffectEvent(() => {
-    const typed = ref.current && read(answersOf(ref.current));
-    if (ref.current && (typed?.amountSen !== undefined || typed?.termMonths !== undefined)) keep(ref.current);
+    if (!ref.current) return;
+    const { amountSen, termMonths } = typedIn(ref.current);
+    if (amountSen !== null || termMonths !== null)
+      change({ ...(amountSen !== null && { amountSen }), ...(termMonths !== null && { termMonths }) });
   });
-  // What was typed before the scripts came, or what the browser put back.
+  // What was typed before the scripts came, or what the browser put back: often only one of the two.
   useEffect(() => keepTyped(), []);
 
   const takeOver = useEffectEvent(() => {
@@ -83,7 +85,7 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
         {...form.props}
         onInput={(event: FormEvent<HTMLFormElement>) => {
           form.props.onInput(event);
-          keep(event.currentTarget);
+          change(typedIn(event.currentTarget));
         }}
         className="grid grid-cols-1 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-0 lg:pb-12"
       >

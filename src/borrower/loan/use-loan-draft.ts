@@ -71,7 +71,8 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
     ready: begun && kept !== undefined,
     saved: begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
     change(change) {
-      const next = changeDraft(draft, change);
+      // Before the first look at this device, what it kept is still to be counted in.
+      const next = changeDraft(begun ? draft : (knownHere(product) ?? draft), change);
       if (isSameDraft(next, draft)) return;
       keepDeviceDraft(next);
       setHere(next);
