@@ -83,7 +83,7 @@ export function FileField({ accept, capture, onFile, progress, ...field }: FileF
           file && <FileText aria-hidden className="size-6 text-text-2" />
         )}
         {file && (
-          <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+          <p className="min-w-[min(100%,8rem)] flex-1 text-sm wrap-anywhere">
             <b className="block">{file.name}</b>
             <span className="text-text-2">{sizeOf(file)}</span>
           </p>
