@@ -105,7 +105,9 @@ export function SignUpPage() {
         />
         <div>
           <Checkbox {...form.field('privacyAccepted')} label={t`I have read the privacy notice`} />
-          <PrivacyNotice />
+          <div className="ms-7">
+            <PrivacyNotice />
+          </div>
         </div>
         <Checkbox {...form.field('newsAccepted')} label={t`Send me news and offers (optional)`} />
         <ErrorNote problem={form.problem} />
