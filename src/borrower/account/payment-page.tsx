@@ -102,6 +102,8 @@ function HowToPay({ payTo, reference }: { payTo: NonNullable<Repayment['payTo']>
       <CopyButton text={text} label={label} />
     </span>
   );
+  // A name that ends with a dot (Sdn. Bhd.) would end its sentence twice.
+  const holder = payTo.holderName.replace(/\.$/, '');
   return (
     <Card title={t`How to pay`}>
       <SummaryList
@@ -117,7 +119,7 @@ function HowToPay({ payTo, reference }: { payTo: NonNullable<Repayment['payTo']>
       />
       <div className="mt-4">
         <Notice tone="warning">
-          {t`Pay only to this account. It is in the name of ${payTo.holderName}. We never send account numbers by message.`}
+          {t`Pay only to this account. It is in the name of ${holder}. We never send account numbers by message.`}
         </Notice>
       </div>
     </Card>
