@@ -13,7 +13,8 @@ function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<
 
 /**
  * Few files, none with much that a page has no use for: what every page starts with, the pieces of Home, what comes to
- * Home once it is idle, the client of the API, and the pieces that other pages share. Left alone, the bundler makes a
+ * Home once it is idle, the client of the API, what every signed-in page stands in, and the pieces and rules that other
+ * pages share. Left alone, the bundler makes a
  * file of every shared icon.
  */
 export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingGroup[] {
@@ -49,10 +50,22 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
     withImports('later', 3, ['src/ui/logo.tsx', ...parts.map((part) => `src/borrower/${part}.tsx`)]),
     withImports('client', 2, [`src/${app}/api.ts`]),
     {
+      name: 'signed-in-area',
+      test: /\/@tanstack\/|\/src\/borrower\/(signed-in-area|account\/use-wallet)\./,
+      priority: 1.5,
+    },
+    {
       name: 'pieces',
       test: (id) => /\/src\/ui\/|\/lucide-react\//.test(id) && !special.test(id),
       minShareCount: 2,
       priority: 1,
+    },
+    // What is asked of people in forms; the rules below are those that every signed-in page needs.
+    {
+      name: 'person-rules',
+      test: /\/src\/domain\/(bank|person-name|birth-place|phone|ic-number|signature|typed-digits|verification)\./,
+      minShareCount: 2,
+      priority: 0.6,
     },
     { name: 'rules', test: /\/src\/domain\//, minShareCount: 2, priority: 0.5 },
     { name: 'forms', test: formPieces, minShareCount: 2 },
