@@ -18,10 +18,10 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** The shape of any page: a title and two cards. */
+/** The shape of any page: a title and two cards, and as high as the screen, so that the footer does not jump out of it. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <div className="wrap py-6">
+    <div className="wrap min-h-dvh py-6">
       <Skeleton label={label}>
         <Bone className="h-8 w-44" />
         <div className="mt-5 grid gap-4 lg:grid-cols-2">

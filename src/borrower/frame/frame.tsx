@@ -26,7 +26,10 @@ type FrameProps = { route: Route | undefined; ssrPath?: string | undefined; chil
 
 export function Frame({ route, ssrPath, children }: FrameProps) {
   const { t } = useLingui();
-  const signedIn = useSession().status === 'signed-in';
+  const { status } = useSession();
+  const signedIn = status === 'signed-in';
+  // Whoever opens a page of their own is most likely signed in: nothing moves in the header then.
+  const isExpected = signedIn || (route?.access === 'signed-in' && status === 'unknown');
   const isTask = route?.frame === 'task';
   const onHero = route?.frame === 'hero' && !signedIn;
   const hasPlaces = signedIn && !isTask;
@@ -56,7 +59,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
           <span className="me-auto" />
         )}
         <Part>
-          <HeaderTools isTask={isTask} signedIn={signedIn} ssrPath={ssrPath} />
+          <HeaderTools isTask={isTask} signedIn={isExpected} ssrPath={ssrPath} />
         </Part>
       </Header>
       <main id="main" tabIndex={-1} className="flex-1">
