@@ -1,4 +1,4 @@
-/** How many bytes an address costs over TLS, where browsers ask for brotli; over plain http they do not. */
+/** How many bytes an address costs over TLS, where every browser asks for brotli; over plain http it may not. */
 import { get } from 'node:http';
 
 const known = new Map<string, Promise<number>>();

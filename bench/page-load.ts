@@ -12,12 +12,14 @@ export type Load = {
   idleMs: number;
   /** When the amount that was typed before the scripts came had its price. */
   answersMs: number | undefined;
-  /** Everything it asked for, the document first. */
+  /** Everything it asked for until then, the document first. */
   requests: { url: string; startedMs: number }[];
 };
 
 export type Visit = {
   url: string;
+  /** Stay until nothing comes any more; otherwise until the page answers. */
+  toTheEnd: boolean;
   storageState?: BrowserContextOptions['storageState'];
   /** The amount to type into the calculator, and the words that stand behind the monthly payment. */
   calculator?: { amount: string; wordsBehind: string };
@@ -55,13 +57,15 @@ export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<L
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watch, visit.calculator?.wordsBehind);
     const quiet = untilQuiet(page);
-    await page.goto(visit.url, { waitUntil: 'commit' });
+    const answer = await page.goto(visit.url, { waitUntil: 'commit' });
+    if (!answer?.ok()) throw new Error(`${visit.url} answered ${answer?.status()}`);
     if (visit.calculator) {
       await page.locator('input[name=amount]').fill(visit.calculator.amount);
       await page.waitForFunction(() => window.seen.answersMs, undefined, { timeout: patienceMs });
     }
     await page.waitForFunction(() => window.seen.idleMs, undefined, { timeout: patienceMs });
-    await quiet();
+    if (visit.toTheEnd) await quiet();
+    if (page.url() !== visit.url) throw new Error(`${visit.url} led to ${page.url()}`);
     return await page.evaluate(whatWasSeen);
   } finally {
     await context.close();

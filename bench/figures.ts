@@ -1,0 +1,41 @@
+/** Prints what was measured, each figure beside its limit, and says whether all of them hold. */
+
+export type Figure = {
+  page: string;
+  what: string;
+  value: number;
+  unit: 'bytes' | 'ms' | '';
+  limit?: number | undefined;
+  /** Above its limit and known: fails only above this. */
+  ceiling?: number | undefined;
+};
+
+/** The machine may be shared: a time fails only above this many times its limit. */
+const timesMayBe = 2;
+
+export function report(figures: readonly Figure[]): boolean {
+  let holds = true;
+  for (const figure of figures) {
+    const { page, what, unit, limit } = figure;
+    const verdict = verdictOf(figure);
+    if (verdict === 'FAILS') holds = false;
+    const shown = `${rounded(figure).toLocaleString('en')} ${unit}`.trim();
+    const beside = limit === undefined ? '' : `limit ${limit.toLocaleString('en')}`;
+    console.log(page.padEnd(8), what.padEnd(20), shown.padStart(13), '  ', beside.padEnd(14), verdict);
+  }
+  return holds;
+}
+
+function verdictOf(figure: Figure): string {
+  const { unit, limit, ceiling } = figure;
+  const value = rounded(figure);
+  if (limit === undefined || value <= limit) return '';
+  if (unit === 'ms') return value > limit * timesMayBe ? 'FAILS' : 'above';
+  if (ceiling === undefined || value > ceiling) return 'FAILS';
+  return `above, known: fails at ${ceiling.toLocaleString('en')}`;
+}
+
+/** Shifts are said with three decimals everywhere; less is nothing that anybody sees. */
+function rounded({ value, unit }: Figure): number {
+  return unit === '' ? Math.round(value * 1000) / 1000 : Math.round(value);
+}
