@@ -40,7 +40,7 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
     <li
       aria-current={state === 'now' ? 'step' : undefined}
       className={classNames(
-        'relative grid grid-cols-[1.75rem_1fr_auto] items-start gap-3 pb-4 last:pb-0',
+        'relative grid grid-cols-[1.75rem_1fr] items-start gap-3 pb-4 last:pb-0',
         'not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:-ms-px not-last:before:w-0.5',
         state === 'done' ? 'not-last:before:bg-success' : 'not-last:before:bg-chart-remaining',
       )}
@@ -50,23 +50,26 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
         {state === 'now' && <span className="size-3 rounded-full border-4 border-primary bg-surface" />}
         <span className="sr-only">{words[state]}</span>
       </span>
-      <div className="min-w-0">
-        <b
-          className={classNames(
-            'block leading-[1.45]',
-            state === 'now' && 'text-primary-soft-text',
-            state === 'next' && 'font-medium text-text-2',
-          )}
-        >
-          {title}
-        </b>
-        {detail && <p className="text-sm leading-[1.45] text-text-2">{detail}</p>}
+      {/* The time goes below the words before it makes them narrow. */}
+      <div className="flex min-w-0 flex-wrap items-start gap-x-3">
+        <div className="min-w-[min(100%,7.5rem)] flex-1">
+          <b
+            className={classNames(
+              'block leading-[1.45]',
+              state === 'now' && 'text-primary-soft-text',
+              state === 'next' && 'font-medium text-text-2',
+            )}
+          >
+            {title}
+          </b>
+          {detail && <p className="text-sm leading-[1.45] text-text-2">{detail}</p>}
+        </div>
+        {time && (
+          <time dateTime={at} className="pt-0.5 text-sm text-text-2">
+            {time}
+          </time>
+        )}
       </div>
-      {time && (
-        <time dateTime={at} className="pt-0.5 text-right text-sm text-text-2">
-          {time}
-        </time>
-      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { Message } from '#contract/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -77,8 +78,10 @@ function MessageItem({ message }: { message: Message }) {
         className="group rounded-card border border-border bg-surface shadow-1"
         onToggle={(event) => void open(event.currentTarget.open)}
       >
-        <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-card p-4 [&::-webkit-details-marker]:hidden">
-          <span className={isNew ? 'font-strong' : 'font-medium'}>
+        <summary className="flex cursor-pointer list-none flex-wrap gap-x-3 rounded-card p-4 [&::-webkit-details-marker]:hidden">
+          <span
+            className={classNames('min-w-[min(100%,9rem)] flex-1', isNew ? 'font-strong' : 'font-medium')}
+          >
             {isNew && (
               <span className="me-2 inline-flex items-center gap-1 rounded-full bg-primary-soft px-2 text-xs text-primary-soft-text">{t`New`}</span>
             )}
@@ -87,7 +90,7 @@ function MessageItem({ message }: { message: Message }) {
           <time dateTime={message.sentAt} className="text-sm text-text-3">
             {format.dateTime(message.sentAt)}
           </time>
-          <span className="col-span-2 truncate text-sm text-text-2 group-open:hidden">{message.body}</span>
+          <span className="w-full truncate text-sm text-text-2 group-open:hidden">{message.body}</span>
         </summary>
         <div className="border-t border-border p-4">
           <p className="text-sm text-text-3">

@@ -43,7 +43,7 @@ export function PaymentPage() {
 function Bill({ repayment }: { repayment: Repayment }) {
   const { t } = useLingui();
   const { loanId, payTo, bill, payments } = repayment;
-  if (!loanId || !payTo) {
+  if (!loanId && payments.length === 0) {
     return (
       <Card>
         <EmptyState action={<LinkButton to="/wallet" variant="secondary">{t`Go to your wallet`}</LinkButton>}>
@@ -59,10 +59,25 @@ function Bill({ repayment }: { repayment: Repayment }) {
       ) : (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
-      {bill && <HowToPay payTo={payTo} reference={repayment.reference} />}
-      {bill && <PaymentProofForm loanId={loanId} billSen={bill.amountSen} />}
+      {bill && <BeingChecked payments={payments} />}
+      {bill && payTo && <HowToPay payTo={payTo} reference={repayment.reference} />}
+      {bill && loanId && <PaymentProofForm loanId={loanId} billSen={bill.amountSen} />}
       <SentProofs payments={payments} />
     </div>
+  );
+}
+
+/** So that nobody pays the same bill twice while it is looked at. */
+function BeingChecked({ payments }: Pick<Repayment, 'payments'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const newest = payments.find(({ status }) => status === 'checking');
+  if (!newest) return null;
+  const amount = format.sen(newest.amountSen);
+  return (
+    <Notice tone="info" title={t`We are checking your payment of ${amount}`}>
+      {t`You do not need to pay or send it again. This bill changes when the payment is confirmed.`}
+    </Notice>
   );
 }
 
