@@ -169,7 +169,9 @@ export const bill = z.object({
   instalmentNumber: z.int(),
   of: z.int(),
   dueOn: dateField,
+  /** Everything to pay of it today, late interest so far included. */
   amountSen: senField,
+  lateSen: senField,
   daysUntilDue: z.int(),
 });
 

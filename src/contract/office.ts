@@ -1,7 +1,7 @@
 /** The back office: review queue, decisions, countersigning, payouts, payments, messages. */
 
 import * as z from 'zod/mini';
-import { declineReasons } from '#domain/payment.ts';
+import { declineReasons, reversalReasons } from '#domain/payment.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { correctionItems, rejectionReasons } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
@@ -349,6 +349,36 @@ export const declinePayment = endpoint({
   params: paymentParams,
   body: z.strictObject({ reason: z.enum(declineReasons) }),
   response: z.object({ paymentId: idField }),
+});
+
+const byPayment = z.object({ paymentId: idField });
+
+export const proposeReversal = endpoint({
+  name: 'proposeReversal',
+  method: 'POST',
+  path: '/api/office/payments/:paymentId/propose-reversal',
+  summary: 'Ask for a confirmed payment to be taken back, with the reason',
+  params: paymentParams,
+  body: z.strictObject({ reason: z.enum(reversalReasons) }),
+  response: byPayment,
+});
+
+export const withdrawReversal = endpoint({
+  name: 'withdrawReversal',
+  method: 'POST',
+  path: '/api/office/payments/:paymentId/withdraw-reversal',
+  summary: 'Drop the request: the payment stays',
+  params: paymentParams,
+  response: byPayment,
+});
+
+export const confirmReversal = endpoint({
+  name: 'confirmReversal',
+  method: 'POST',
+  path: '/api/office/payments/:paymentId/confirm-reversal',
+  summary: 'A different person takes the payment back; the account is worked out without it',
+  params: paymentParams,
+  response: byPayment,
 });
 
 export const threadRow = z.object({

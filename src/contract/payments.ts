@@ -12,6 +12,8 @@ export const paymentView = z.object({
   sentAt: instantField,
   declineReason: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
+  /** A confirmed payment that was taken back. */
+  reversedAt: z.nullable(instantField),
 });
 export type PaymentView = z.infer<typeof paymentView>;
 

@@ -102,6 +102,12 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => {
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
+/** 0 for Sunday to 6 for Saturday. */
+export const dayOfWeek = (date: CalendarDate): number => (dayNumber(date) + 3) % 7;
+
+/** The later of two dates. */
+export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? b : a);
+
 /** -1, 0 or 1, for sorting: the text order of 'YYYY-MM-DD' is the order of the days. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 

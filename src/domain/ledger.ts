@@ -42,16 +42,31 @@ export const transferRules = {
   'stamp-duty': { debit: 'charge-receivable', credit: 'third-party-costs', beforePayout: false },
   'attestation-fee': { debit: 'charge-receivable', credit: 'third-party-costs', beforePayout: false },
   'court-ordered-costs': { debit: 'charge-receivable', credit: 'third-party-costs', beforePayout: false },
-  'principal-repaid': { debit: 'bank', credit: 'principal-receivable', beforePayout: false },
-  'interest-repaid': { debit: 'bank', credit: 'interest-receivable', beforePayout: false },
-  'charge-repaid': { debit: 'bank', credit: 'charge-receivable', beforePayout: false },
-  overpayment: { debit: 'bank', credit: 'borrower-money', beforePayout: false },
+  /** Money of the borrower found at the bank; what it pays is taken from it at once, the rest is the wallet's balance. */
+  'payment-received': { debit: 'bank', credit: 'borrower-money', beforePayout: false },
+  'principal-repaid': { debit: 'borrower-money', credit: 'principal-receivable', beforePayout: false },
+  'interest-repaid': { debit: 'borrower-money', credit: 'interest-receivable', beforePayout: false },
+  'charge-repaid': { debit: 'borrower-money', credit: 'charge-receivable', beforePayout: false },
+  /** Interest that was paid ahead for days after the loan was paid off. */
+  'interest-returned': { debit: 'interest-income', credit: 'borrower-money', beforePayout: false },
+  /** Money of the borrower that went back to the borrower's bank account. */
+  refund: { debit: 'borrower-money', credit: 'bank', beforePayout: false },
 } as const satisfies Record<string, TransferRule>;
 
 export type TransferKind = keyof typeof transferRules;
 
 /** One movement of `amountSen` (above zero), counted from the calendar date `valueOn` in Kuala Lumpur. */
-export type Transfer = { kind: TransferKind; amountSen: Sen; valueOn: CalendarDate };
+export type Transfer = {
+  kind: TransferKind;
+  amountSen: Sen;
+  valueOn: CalendarDate;
+  /** Whose money it is: the confirmed payment it came with. */
+  paymentId?: string;
+  instalmentNumber?: number;
+  refundId?: string;
+  /** Takes back the posted transfer that is otherwise the same: equal, opposite and linked to it, once. */
+  isReversal?: true;
+};
 
 /** A transfer, or none where the amount is zero: a zero row would say nothing. Throws on a negative amount. */
 export const transfer = (kind: TransferKind, amountSen: Sen, valueOn: CalendarDate): Transfer[] => {
@@ -59,13 +74,20 @@ export const transfer = (kind: TransferKind, amountSen: Sen, valueOn: CalendarDa
   return amountSen === 0 ? [] : [{ kind, amountSen, valueOn }];
 };
 
+/** The accounts that a transfer debits and credits. */
+export const sidesOf = ({ kind, isReversal }: Transfer): { debit: AccountKind; credit: AccountKind } => {
+  const { debit, credit } = transferRules[kind];
+  return isReversal ? { debit: credit, credit: debit } : { debit, credit };
+};
+
 export type Balances = Partial<Record<AccountKind, number>>;
 
 /** Applies transfers to balances (debits positive). The sum over all accounts stays what it was. */
 export const post = (balances: Balances, transfers: readonly Transfer[]): Balances => {
   const after = { ...balances };
-  for (const { kind, amountSen } of transfers) {
-    const { debit, credit } = transferRules[kind];
+  for (const posted of transfers) {
+    const { amountSen } = posted;
+    const { debit, credit } = sidesOf(posted);
     after[debit] = (after[debit] ?? 0) + amountSen;
     after[credit] = (after[credit] ?? 0) - amountSen;
   }

@@ -26,6 +26,7 @@ import {
   applicant,
   approver,
   bodyHash,
+  everyDay,
   evidence,
   finance,
   hashOf,
@@ -80,7 +81,13 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   preparePayout: (loan) => preparePayout(loan, finance, { bankAccountId: 'account' }, today),
   returnPayout: (loan) => returnPayout(loan, { reason: 'called-off' }, today),
   releasePayout: (loan) =>
-    releasePayout(loan, otherFinance, evidence, { signedOn: calendarDate('2026-11-06') }, today),
+    releasePayout(
+      loan,
+      otherFinance,
+      evidence,
+      { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
+      today,
+    ),
   submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),
   declinePayment: (loan) => declinePayment(loan, checking, finance, { reason: 'not-received' }),
   confirmPayment: (loan) => confirmPayment(loan, checking, finance, received, today),

@@ -32,6 +32,11 @@ export const loanMoves = {
   // A payment on its way while the last one is confirmed must still be decided: the money is there.
   declinePayment: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
   confirmPayment: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
+  // A payment that is taken back may bring a settled loan back to life.
+  proposeReversal: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
+  withdrawReversal: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
+  confirmReversal: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
+  bookDueBills: { from: ['disbursed'], to: ['disbursed', 'settled'] },
   cancelLoan: { from: ['unknown', 'under-review', 'approved'], to: ['cancelled'] },
   expireOffer: { from: ['approved'], to: ['expired'] },
 } as const satisfies Record<string, { from: readonly LoanStatus[]; to: readonly LoanStatus[] }>;

@@ -7,6 +7,7 @@
 import type { Canonical } from './canonical.ts';
 import type { CalendarDate } from './date.ts';
 import type { Transfer } from './ledger.ts';
+import type { Account, Instalment } from './loan-account.ts';
 import { type LoanCommand, type LoanStatus, mayMove } from './loan-status.ts';
 import type { Sen } from './money.ts';
 import type { Notice } from './notice.ts';
@@ -47,16 +48,6 @@ export type Payout = {
   preparedAt: Instant;
 };
 export type Disbursement = { paidOn: CalendarDate; amountSen: Sen; bankReference: string };
-/** One bill of the paid-out loan, with what has been paid of it so far. */
-export type Instalment = {
-  number: number;
-  dueOn: CalendarDate;
-  principalSen: Sen;
-  interestSen: Sen;
-  paidPrincipalSen: Sen;
-  paidInterestSen: Sen;
-};
-
 export type Loan = {
   loanId: string;
   borrowerId: string;
@@ -75,9 +66,13 @@ export type Loan = {
   agreement?: OfferedAgreement;
   payout?: Payout;
   disbursement?: Disbursement;
-  instalments: readonly Instalment[];
+  /** Bills, money and what is left: from the payout on. */
+  account?: Account;
   paymentCount: number;
 };
+
+/** The bills of a paid-out loan with what has been paid of them; none before the payout. */
+export const instalmentsOf = ({ account }: Loan): readonly Instalment[] => account?.instalments ?? [];
 
 /** What happened, in the past tense, with the facts that explain it. No personal data: ids, amounts, dates, codes. */
 export type LoanEvent = { name: string; facts: { [key: string]: Canonical | undefined } };
@@ -148,7 +143,6 @@ export const applyForLoan = (
     totalInterestSen: priced.change.totalInterestSen,
     affordability: input.affordability,
     appliedAt: moment.now,
-    instalments: [],
     paymentCount: 0,
   };
   return allow({

@@ -19,6 +19,7 @@ export const noticeTemplates = [
   'payment-received',
   'payment-confirmed',
   'payment-declined',
+  'payment-reversed',
   'loan-settled',
   'bank-account-changed',
   'contact-changed',

@@ -3,18 +3,21 @@
  * principal and interest; what is over belongs to the borrower. It counts from the day it was paid.
  */
 import type { CalendarDate } from './date.ts';
-import { transfer } from './ledger.ts';
+import type { Transfer } from './ledger.ts';
 import {
   change,
-  type Instalment,
+  type Instant,
+  instalmentsOf,
   type Loan,
   type LoanChange,
   type Moment,
   type Person,
   wrongStatus,
 } from './loan.ts';
-import { addSen, type Sen, subtractSen } from './money.ts';
+import { type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
+import { rework, settledNotice } from './servicing.ts';
 
 export const declineReasons = [
   'not-received',
@@ -25,26 +28,43 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** Why a confirmed payment is taken back: the bank returned it, or it was booked wrongly. */
+export const reversalReasons = ['returned-by-bank', 'wrong-loan', 'counted-twice', 'amount-wrong'] as const;
+export type ReversalReason = (typeof reversalReasons)[number];
+
 export type Payment = {
   paymentId: string;
   loanId: string;
   status: 'checking' | 'confirmed' | 'declined';
   claimedSen: Sen;
   claimedPaidOn: CalendarDate;
+  receivedSen?: Sen;
+  /** One person asks for it to be taken back, another one does it. */
+  reversal?: { reason: ReversalReason; proposedBy: Person; confirmedAt?: Instant };
 };
 
+/** What is booked and not paid of one bill: principal, interest, and late interest once it is fixed. */
 export const leftOfInstalment = (instalment: Instalment): Sen =>
-  subtractSen(
-    addSen(instalment.principalSen, instalment.interestSen),
-    addSen(instalment.paidPrincipalSen, instalment.paidInterestSen),
-  );
+  addSen(leftOfBill(instalment), subtractSen(instalment.lateSen, instalment.paidLateSen));
 
 /** Everything still to be paid on the loan as scheduled, in sen. */
-export const leftToPay = (loan: Loan): Sen => addSen(...loan.instalments.map(leftOfInstalment));
+export const leftToPay = (loan: Loan): Sen => addSen(...instalmentsOf(loan).map(leftOfInstalment));
 
 /** The bill to pay next: the oldest instalment that is not fully paid. */
 export const nextBill = (loan: Loan): Instalment | undefined =>
-  loan.instalments.find((instalment) => leftOfInstalment(instalment) > 0);
+  instalmentsOf(loan).find((instalment) => leftOfInstalment(instalment) > 0);
+
+/** What is to be paid of a bill on a day: what is left of it, with its late interest up to that day. */
+export const billOn = (
+  loan: Loan,
+  instalment: Instalment,
+  on: CalendarDate,
+): { amountSen: Sen; lateSen: Sen } => {
+  const lateSen = loan.account
+    ? subtractSen(lateInterestOn(instalment, on, loan.account.facts), instalment.paidLateSen)
+    : zeroSen;
+  return { amountSen: addSen(leftOfBill(instalment), lateSen), lateSen };
+};
 
 /** The borrower uploads the proof of a payment made at the bank. Nothing moves in the ledger yet. */
 export const submitPaymentProof = (
@@ -57,6 +77,9 @@ export const submitPaymentProof = (
   const refused =
     wrongStatus(loan, 'submitPaymentProof') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
+  const owedSen = owedOn(loan, moment.today);
+  // Most likely a digit too many. Money that really came is booked whatever its amount.
+  if (input.amountSen > owedSen) return refuse({ code: 'amount-above-debt', owedSen });
   const payment: Payment = {
     paymentId: moment.newId,
     loanId: loan.loanId,
@@ -77,6 +100,10 @@ export const submitPaymentProof = (
   });
 };
 
+/** Every bill of the plan with late interest so far: nobody owes more. */
+const owedOn = (loan: Loan, on: CalendarDate): Sen =>
+  addSen(...instalmentsOf(loan).map((instalment) => billOn(loan, instalment, on).amountSen));
+
 const paymentRefusal = (
   disbursedOn: CalendarDate,
   input: { amountSen: Sen; paidOn: CalendarDate },
@@ -87,36 +114,32 @@ const paymentRefusal = (
   return input.paidOn < disbursedOn ? refuse({ code: 'paid-before-payout' }) : undefined;
 };
 
-/** What one payment pays of one instalment. */
-export type Allocation = { instalmentNumber: number; principalSen: Sen; interestSen: Sen };
+/** What one payment paid of one instalment. */
+export type Allocation = { instalmentNumber: number; principalSen: Sen; interestSen: Sen; lateSen: Sen };
 
-/** Spreads an amount over the instalments, oldest first, principal before interest; `overSen` is what is left over. */
-export const allocatePayment = (
-  instalments: readonly Instalment[],
-  amountSen: Sen,
-): { allocations: Allocation[]; overSen: Sen } => {
-  let overSen = amountSen;
-  const allocations: Allocation[] = [];
-  for (const instalment of instalments) {
-    if (overSen === 0) break;
-    const principalSen = atMost(subtractSen(instalment.principalSen, instalment.paidPrincipalSen), overSen);
-    const interestSen = atMost(
-      subtractSen(instalment.interestSen, instalment.paidInterestSen),
-      subtractSen(overSen, principalSen),
-    );
-    const paidSen = addSen(principalSen, interestSen);
-    if (paidSen === 0) continue;
-    allocations.push({ instalmentNumber: instalment.number, principalSen, interestSen });
-    overSen = subtractSen(overSen, paidSen);
+/** What a payment has paid so far, by instalment, read from the bookings of its money. */
+export const allocationsOf = (bookings: readonly Transfer[], paymentId: string): Allocation[] => {
+  const byNumber = new Map<number, Allocation>();
+  for (const { kind, amountSen, instalmentNumber, paymentId: of } of bookings) {
+    if (of !== paymentId || instalmentNumber === undefined || !(kind in allocatedPart)) continue;
+    const empty = { instalmentNumber, principalSen: zeroSen, interestSen: zeroSen, lateSen: zeroSen };
+    const sum = byNumber.get(instalmentNumber) ?? empty;
+    const part = allocatedPart[kind as keyof typeof allocatedPart];
+    byNumber.set(instalmentNumber, { ...sum, [part]: addSen(sum[part], amountSen) });
   }
-  return { allocations, overSen };
+  return [...byNumber.values()].sort((a, b) => a.instalmentNumber - b.instalmentNumber);
 };
 
-const atMost = (a: Sen, b: Sen): Sen => (a < b ? a : b);
+const allocatedPart = {
+  'principal-repaid': 'principalSen',
+  'interest-repaid': 'interestSen',
+  'charge-repaid': 'lateSen',
+} as const satisfies Partial<Record<Transfer['kind'], keyof Allocation>>;
 
 export type ConfirmedPayment = LoanChange & {
   payment: Payment;
   allocations: Allocation[];
+  /** How much more of the borrower's money is held than before. */
   overSen: Sen;
   receiptNumber: string;
 };
@@ -134,56 +157,39 @@ export const confirmPayment = (
   const refused =
     wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
-  const { allocations, overSen } = allocatePayment(loan.instalments, input.amountSen);
-  const instalments = loan.instalments.map((instalment) => paid(instalment, allocations));
-  const isSettled = instalments.every((instalment) => leftOfInstalment(instalment) === 0);
+  const { paymentId } = payment;
+  const receipt = { paymentId, amountSen: input.amountSen, paidOn: input.paidOn };
+  const worked = rework(loan, (facts) => ({ receipts: [...facts.receipts, receipt] }), moment.today);
+  if (!worked.ok) return worked;
   const paymentCount = loan.paymentCount + 1;
   const receiptNumber = `${loan.reference}-R${paymentCount}`;
-  const principalSen = addSen(...allocations.map((allocation) => allocation.principalSen));
-  const interestSen = addSen(...allocations.map((allocation) => allocation.interestSen));
-  const after: Loan = { ...loan, instalments, paymentCount, status: isSettled ? 'settled' : loan.status };
-  const settled = {
-    template: 'loan-settled',
-    facts: { reference: loan.reference },
-    link: '/wallet',
-  } as const;
+  const after: Loan = { ...worked.change.loan, paymentCount };
+  const allocations = allocationsOf(after.account?.bookings ?? [], paymentId);
+  const heldSen = subtractSen(after.account?.creditSen ?? zeroSen, loan.account?.creditSen ?? zeroSen);
+  // Money held from earlier may have paid more than this payment left over.
+  const overSen = heldSen > 0 ? heldSen : zeroSen;
   return allow({
     ...change(after, 'payment.confirmed', {
-      paymentId: payment.paymentId,
+      paymentId,
       ...input,
       receiptNumber,
       overSen,
       officerId: officer.userId,
     }),
-    transfers: [
-      ...transfer('principal-repaid', principalSen, input.paidOn),
-      ...transfer('interest', interestSen, input.paidOn),
-      ...transfer('interest-repaid', interestSen, input.paidOn),
-      ...transfer('overpayment', overSen, input.paidOn),
-    ],
+    transfers: worked.change.transfers,
     notices: [
       {
         template: 'payment-confirmed',
         facts: { reference: loan.reference, amountSen: input.amountSen, receiptNumber },
         link: '/my-account/history-transaction',
       },
-      ...(isSettled && loan.status !== 'settled' ? [settled] : []),
+      ...(after.status === 'settled' && loan.status !== 'settled' ? [settledNotice(loan)] : []),
     ],
-    payment: { ...payment, status: 'confirmed' },
+    payment: { ...payment, status: 'confirmed', receivedSen: input.amountSen },
     allocations,
     overSen,
     receiptNumber,
   });
-};
-
-const paid = (instalment: Instalment, allocations: readonly Allocation[]): Instalment => {
-  const part = allocations.find(({ instalmentNumber }) => instalmentNumber === instalment.number);
-  if (!part) return instalment;
-  return {
-    ...instalment,
-    paidPrincipalSen: addSen(instalment.paidPrincipalSen, part.principalSen),
-    paidInterestSen: addSen(instalment.paidInterestSen, part.interestSen),
-  };
 };
 
 /** Finance could not find the payment, or it is not for this loan: the claim ends with a reason, money untouched. */

@@ -6,7 +6,7 @@ import type { Loan, Person } from './loan.ts';
 import { addSen, sen } from './money.ts';
 import { leftToPay, nextBill } from './payment.ts';
 import { type PayoutEvidence, preparePayout, releasePayout, returnPayout } from './payout.ts';
-import { allowed, codeOf, evidence, finance, on, otherFinance, stages } from './testing.ts';
+import { allowed, codeOf, everyDay, evidence, finance, on, otherFinance, stages } from './testing.ts';
 
 const { signed, countersigned, prepared, returned, disbursed } = stages;
 const signedOn = calendarDate('2026-11-06');
@@ -40,7 +40,7 @@ describe('preparePayout', () => {
 
 describe('releasePayout', () => {
   const release = (loan: Loan, person: Person, given: Partial<PayoutEvidence> = {}, today = '2026-11-10') =>
-    releasePayout(loan, person, { ...evidence, ...given }, { signedOn }, on(today));
+    releasePayout(loan, person, { ...evidence, ...given }, { signedOn, calendar: everyDay }, on(today));
 
   test('makes the loan owed from the day the money arrived', () => {
     const { loan, transfers, event } = allowed(release(prepared, otherFinance, {}, '2026-11-12'));
@@ -62,13 +62,15 @@ describe('releasePayout', () => {
 
   test('bills what was signed: dates count from the payout, amounts are those of the agreement', () => {
     const { loan } = allowed(release(prepared, otherFinance));
-    expect(loan.instalments.map(({ dueOn }) => dueOn).slice(0, 3)).toEqual([
-      '2026-12-10',
-      '2027-01-10',
-      '2027-02-10',
-    ]);
-    expect(addSen(...loan.instalments.map(({ principalSen }) => principalSen))).toBe(loan.terms.principalSen);
-    expect(addSen(...loan.instalments.map(({ interestSen }) => interestSen))).toBe(loan.totalInterestSen);
+    expect(
+      instalmentsOf(loan)
+        .map(({ dueOn }) => dueOn)
+        .slice(0, 3),
+    ).toEqual(['2026-12-10', '2027-01-10', '2027-02-10']);
+    expect(addSen(...instalmentsOf(loan).map(({ principalSen }) => principalSen))).toBe(
+      loan.terms.principalSen,
+    );
+    expect(addSen(...instalmentsOf(loan).map(({ interestSen }) => interestSen))).toBe(loan.totalInterestSen);
     expect(leftToPay(loan)).toBe(10_661_86);
     expect(nextBill(loan)?.number).toBe(1);
   });
@@ -77,7 +79,7 @@ describe('releasePayout', () => {
     const { loan } = allowed(
       release(prepared, otherFinance, { paidOn: calendarDate('2027-01-31') }, '2027-02-01'),
     );
-    const dueOn = loan.instalments.map((instalment) => instalment.dueOn);
+    const dueOn = instalmentsOf(loan).map((instalment) => instalment.dueOn);
     expect(dueOn.slice(0, 3)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   });
 

@@ -2,12 +2,15 @@
  * The payout: finance prepares it, a second person releases it with the bank's evidence. Only then is anything owed,
  * and from that day the instalments count (product rules 1, 3 and 5).
  */
+import { accountOf } from './account-book.ts';
 import { type CalendarDate, dayOfMonth } from './date.ts';
 import { transfer } from './ledger.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
-import { type Sen, sen } from './money.ts';
+import type { Bill } from './loan-account.ts';
+import { type Sen, zeroSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
-import { buildSchedule, firstDueOn } from './schedule.ts';
+import { buildSchedule, firstDueOn, type Instalment as ScheduleRow } from './schedule.ts';
+import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
 
 export const payoutReturnReasons = [
   'account-number-wrong',
@@ -58,7 +61,7 @@ export const releasePayout = (
   loan: Loan,
   officer: Person,
   evidence: PayoutEvidence,
-  facts: { signedOn: CalendarDate },
+  facts: { signedOn: CalendarDate; dueDay?: number; calendar: LenderCalendar },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'releasePayout');
@@ -71,25 +74,23 @@ export const releasePayout = (
   }
   if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
   if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
-  const schedule = buildSchedule({
+  const dueDay = facts.dueDay ?? dayOfMonth(evidence.paidOn);
+  const { instalments } = buildSchedule({
     ...terms,
-    firstDueOn: firstDueOn(evidence.paidOn),
+    firstDueOn: firstDueOn(evidence.paidOn, dueDay),
     // Paid out on the 31st: due on 28 February, then on the 31st again.
-    dueDay: dayOfMonth(evidence.paidOn),
+    dueDay,
   });
+  const bills = billsOf(instalments, evidence.paidOn, facts.calendar);
   const disbursed: Loan = {
     ...loan,
     status: 'disbursed',
     payout: { ...payout, status: 'released' },
     disbursement: evidence,
-    instalments: schedule.instalments.map(({ number, dueOn, principalSen, interestSen }) => ({
-      number,
-      dueOn,
-      principalSen,
-      interestSen,
-      paidPrincipalSen: sen(0),
-      paidInterestSen: sen(0),
-    })),
+    account: accountOf(
+      { bills, receipts: [], refunds: [], pauses: [], lateRateBps: terms.lateRateBps },
+      evidence.paidOn,
+    ),
   };
   return allow({
     ...change(disbursed, 'loan.disbursed', {
@@ -110,6 +111,22 @@ export const releasePayout = (
     ],
   });
 };
+
+/** The rows of a schedule as bills; the first counts from `startsOn`, each later one from the due date before it. */
+export const billsOf = (
+  rows: readonly ScheduleRow[],
+  startsOn: CalendarDate,
+  calendar: LenderCalendar,
+): Bill[] =>
+  rows.map(({ number, dueOn, principalSen, interestSen }, index) => ({
+    number,
+    startsOn: rows[index - 1]?.dueOn ?? startsOn,
+    dueOn,
+    payableBy: nextWorkingDay(dueOn, calendar),
+    principalSen,
+    interestSen,
+    carriedInterestSen: zeroSen,
+  }));
 
 /** The bank sent the money back, or the payout was called off. The borrower corrects the account free of charge. */
 export const returnPayout = (

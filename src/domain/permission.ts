@@ -82,11 +82,15 @@ export const permissions = {
   getPaymentProof: ['finance', 'auditor'],
   confirmPayment: ['finance'],
   declinePayment: ['finance'],
+  proposeReversal: ['finance'],
+  withdrawReversal: ['finance'],
+  confirmReversal: ['finance'],
   getThreads: ['loan-officer', 'approver', 'finance'],
   getThread: ['loan-officer', 'approver', 'finance'],
   replyToBorrower: ['loan-officer', 'approver', 'finance'],
   // the clock
   expireOffer: ['system'],
+  bookDueBills: ['system'],
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Action = keyof typeof permissions;

@@ -110,9 +110,16 @@ export type RefusalFacts = {
   'not-paid-out': NoFacts;
   'nothing-to-pay': NoFacts;
   'amount-zero': NoFacts;
+  'amount-above-debt': { owedSen: Sen };
   'paid-before-payout': NoFacts;
   'proof-decided': NoFacts;
   'proof-in-use': NoFacts;
+  'payment-not-confirmed': NoFacts;
+  'payment-reversed': NoFacts;
+  'reversal-open': NoFacts;
+  'reversal-missing': NoFacts;
+  'credit-too-small': { creditSen: Sen };
+  'nothing-due': NoFacts;
   // messages (product rule 9)
   'message-empty': NoFacts;
   'message-account-number': NoFacts;

@@ -14,6 +14,7 @@ import type { Outcome } from './refusal.ts';
 import { confirmApproval, proposeApproval, rejectApplication, takeApplication } from './review.ts';
 import type { Signature } from './signature.ts';
 import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import type { LenderCalendar } from './working-days.ts';
 
 export const officer: Person = { userId: 'officer', name: 'Farah Osman' };
 export const otherOfficer: Person = { userId: 'other-officer', name: 'Ravi Kumar' };
@@ -71,6 +72,8 @@ export const application: Application = {
 export const hashOf = (body: AgreementBody): string => `hash of ${body.documentNumber}`;
 export const bodyHash = 'hash of JRN-26-AAAA-AAAA';
 export const signing = { bodyHash, signature: typedSignature, consent: true };
+/** A lender that works every day, so that due dates stay as they are. */
+export const everyDay: LenderCalendar = { restDays: [], holidays: new Set() };
 export const evidence = {
   bankReference: 'MBB 20261110 001',
   paidOn: calendarDate('2026-11-10'),
@@ -103,7 +106,13 @@ const prepared = allowed(
 ).loan;
 const returned = allowed(returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10'))).loan;
 const disbursed = allowed(
-  releasePayout(prepared, otherFinance, evidence, { signedOn: calendarDate('2026-11-06') }, on('2026-11-10')),
+  releasePayout(
+    prepared,
+    otherFinance,
+    evidence,
+    { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
+    on('2026-11-10'),
+  ),
 ).loan;
 
 export const claim = (loan: Loan, amountSen: number, paidOn: string): Payment =>

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Canonical } from '#domain/canonical.ts';
 import { canonicalJson } from '#domain/canonical.ts';
-import { type Transfer, transferRules } from '#domain/ledger.ts';
+import { sidesOf, type Transfer, transferRules } from '#domain/ledger.ts';
 import type { Loan, LoanEvent, Moment } from '#domain/loan.ts';
 import type { Notice } from '#domain/notice.ts';
 import { type Action, type Actor, may } from '#domain/permission.ts';
@@ -209,23 +209,49 @@ async function saveLoan(tx: Tx, loan: Loan): Promise<void> {
 
 async function writeTransfers(tx: Tx, loan: Loan, transfers: readonly Transfer[], { now, eventId }: Writing) {
   // One statement each and in order: the second transfer of a payment may stand on the account that the first one made.
-  for (const { kind, amountSen, valueOn } of transfers) {
-    const rule = transferRules[kind];
+  for (const transfer of transfers) {
+    const { debit, credit } = sidesOf(transfer);
     await tx
       .insertInto('ledger_transfers')
       .values({
         transfer_id: newId(now),
         borrower_id: loan.borrowerId,
         loan_id: loan.loanId,
-        kind,
-        debit_kind: rule.debit,
-        credit_kind: rule.credit,
-        before_payout: rule.beforePayout,
-        amount_sen: amountSen,
-        value_on: valueOn,
+        kind: transfer.kind,
+        debit_kind: debit,
+        credit_kind: credit,
+        before_payout: transferRules[transfer.kind].beforePayout,
+        amount_sen: transfer.amountSen,
+        value_on: transfer.valueOn,
+        payment_id: transfer.paymentId ?? null,
+        instalment_number: transfer.instalmentNumber ?? null,
+        refund_id: transfer.refundId ?? null,
+        reverses: transfer.isReversal ? await standingTransfer(tx, loan, transfer) : null,
         event_id: eventId,
         posted_at: now,
       })
       .execute();
   }
+}
+
+/** The posted transfer that a reversal takes back: the same in everything, and not taken back yet. */
+async function standingTransfer(tx: Tx, loan: Loan, transfer: Transfer): Promise<string> {
+  const row = await tx
+    .selectFrom('ledger_transfers as t')
+    .leftJoin('ledger_transfers as r', 'r.reverses', 't.transfer_id')
+    .select('t.transfer_id')
+    .where('t.borrower_id', '=', loan.borrowerId)
+    .where('t.loan_id', '=', loan.loanId)
+    .where('t.kind', '=', transfer.kind)
+    .where('t.amount_sen', '=', transfer.amountSen)
+    .where('t.value_on', '=', transfer.valueOn)
+    .where('t.payment_id', 'is not distinct from', transfer.paymentId ?? null)
+    .where('t.instalment_number', 'is not distinct from', transfer.instalmentNumber ?? null)
+    .where('t.refund_id', 'is not distinct from', transfer.refundId ?? null)
+    .where('t.reverses', 'is', null)
+    .where('r.transfer_id', 'is', null)
+    .orderBy('t.posted_order')
+    .executeTakeFirst();
+  if (!row) throw new Error(`the ledger of loan ${loan.loanId} has no ${transfer.kind} to take back`);
+  return row.transfer_id;
 }

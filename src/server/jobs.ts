@@ -14,6 +14,7 @@ export type Workers = {
   /** Says itself what went wrong. */
   delivery(job: { outboxId: string }, tries: { isLast: boolean }): Promise<void>;
   offers(): Promise<void>;
+  dueBills(): Promise<void>;
   leftovers(): Promise<void>;
 };
 
@@ -30,10 +31,11 @@ const atOnce = 20;
 const queues = {
   delivery: { retryLimit: 7, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
   offers: { retryLimit: 2, expireInSeconds: 600 },
+  'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
   leftovers: { retryLimit: 2, expireInSeconds: 600 },
 } as const;
 /** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
-const schedules = { offers: '2 * * * *', leftovers: '17 * * * *' } as const;
+const schedules = { offers: '2 * * * *', 'due-bills': '6 * * * *', leftovers: '17 * * * *' } as const;
 const keptForSeconds = 24 * 60 * 60;
 
 export type JobSettings = {
@@ -76,6 +78,7 @@ export async function openJobs(
         ),
       );
       await boss.work('offers', polling, () => workers.offers());
+      await boss.work('due-bills', polling, () => workers.dueBills());
       await boss.work('leftovers', polling, () => workers.leftovers());
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });

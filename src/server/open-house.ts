@@ -16,6 +16,7 @@ import { readLender } from './lender/queries.ts';
 import { expireOffers } from './loans/expire-offers.ts';
 import { deliver } from './outbox/delivery.ts';
 import { openMailer } from './outbox/mail.ts';
+import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
 /** What has been opened; closed in the opposite order. */
@@ -69,6 +70,10 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
     offers: async () => {
       const ended = await expireOffers(house);
       if (ended > 0) house.log.info({ ended }, 'offers ended');
+    },
+    dueBills: async () => {
+      const booked = await bookDueBills(house);
+      if (booked > 0) house.log.info({ booked }, 'bills fell due');
     },
     leftovers: () => clearLeftovers(house),
   });

@@ -6,7 +6,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Notice, NoticeTemplate } from '#domain/notice.ts';
 import { type Facts, writtenFacts } from './facts.ts';
 import type { Locale } from './locale.ts';
-import { declineWords, payoutReturnWords } from './reasons.ts';
+import { declineWords, payoutReturnWords, reversalWords } from './reasons.ts';
 
 type NoticeWords = { subject: MessageDescriptor; body: MessageDescriptor };
 
@@ -143,6 +143,17 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         '{reason} Your proof of {amountSen} for loan {reference} was not counted. Send a new proof, or write to us.',
     },
   },
+  'payment-reversed': {
+    subject: /*i18n*/ {
+      id: 'notice.payment-reversed.subject',
+      message: 'A payment of {amountSen} was taken back',
+    },
+    body: /*i18n*/ {
+      id: 'notice.payment-reversed.body',
+      message:
+        '{reason} The payment of {amountSen} for loan {reference} does not count any more. You are not charged for this. If you do not understand why, write to us.',
+    },
+  },
   'loan-settled': {
     subject: /*i18n*/ { id: 'notice.loan-settled.subject', message: 'Your loan is paid back' },
     body: /*i18n*/ {
@@ -198,6 +209,7 @@ const openPage = /*i18n*/ { id: 'notice.open', message: 'Open this page: {addres
 const reasonWords: Partial<Record<NoticeTemplate, Record<string, MessageDescriptor>>> = {
   'payout-returned': payoutReturnWords,
   'payment-declined': declineWords,
+  'payment-reversed': reversalWords,
 };
 
 export function noticeText(i18n: I18n, locale: Locale, notice: Pick<Notice, 'template' | 'facts'>) {

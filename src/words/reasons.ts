@@ -3,7 +3,7 @@
  * so it stays free of everything that only the server has.
  */
 import type { MessageDescriptor } from '@lingui/core';
-import type { DeclineReason } from '#domain/payment.ts';
+import type { DeclineReason, ReversalReason } from '#domain/payment.ts';
 import type { PayoutReturnReason } from '#domain/payout.ts';
 import type { CorrectionItem, RejectionReason } from '#domain/review.ts';
 
@@ -108,4 +108,17 @@ export const declineWords: Record<DeclineReason, MessageDescriptor> = {
     message: 'The payment went to another account, not to ours.',
   },
   'already-counted': /*i18n*/ { id: 'decline.already-counted', message: 'This payment was already counted.' },
+};
+
+export const reversalWords: Record<ReversalReason, MessageDescriptor> = {
+  'returned-by-bank': /*i18n*/ {
+    id: 'reversal.returned-by-bank',
+    message: 'The bank took this payment back from our account.',
+  },
+  'wrong-loan': /*i18n*/ { id: 'reversal.wrong-loan', message: 'This payment was for another loan.' },
+  'counted-twice': /*i18n*/ { id: 'reversal.counted-twice', message: 'This payment was counted twice.' },
+  'amount-wrong': /*i18n*/ {
+    id: 'reversal.amount-wrong',
+    message: 'This payment was counted with a wrong amount and is booked again.',
+  },
 };

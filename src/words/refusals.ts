@@ -9,8 +9,13 @@ import { photoWords, statusWords } from './labels.ts';
 import type { Locale } from './locale.ts';
 import { accountRefusals } from './refusals-account.ts';
 import { loanRefusals } from './refusals-loan.ts';
+import { servicingRefusals } from './refusals-servicing.ts';
 
-export const refusalWords: Record<RefusalCode, MessageDescriptor> = { ...accountRefusals, ...loanRefusals };
+export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
+  ...accountRefusals,
+  ...loanRefusals,
+  ...servicingRefusals,
+};
 
 export function refusalSentence(i18n: I18n, locale: Locale, refusal: Refusal): string {
   const { code, ...facts } = refusal;

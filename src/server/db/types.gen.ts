@@ -48,6 +48,21 @@ export type BankAccountsTable = {
   recorded_at: Timestamp;
 };
 
+export type BillsTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  due_on: string;
+  payable_by: string;
+  principal_sen: number;
+  interest_sen: number;
+  late_sen: Generated<number>;
+  paid_principal_sen: Generated<number>;
+  paid_interest_sen: Generated<number>;
+  paid_late_sen: Generated<number>;
+  left_sen: GeneratedAlways<number | null>;
+};
+
 export type DisbursementsTable = {
   loan_id: string;
   borrower_id: string;
@@ -105,6 +120,11 @@ export type FilesTable = {
   created_at: Timestamp;
 };
 
+export type HolidaysTable = {
+  held_on: string;
+  name: string;
+};
+
 export type IcOwnersTable = {
   ic_number_hash: Buffer;
   borrower_id: string;
@@ -122,9 +142,13 @@ export type InstalmentsTable = {
   borrower_id: string;
   loan_id: string;
   number: number;
+  version: Generated<number>;
+  starts_on: string;
   due_on: string;
+  payable_by: string;
   principal_sen: number;
   interest_sen: number;
+  carried_interest_sen: Generated<number>;
 };
 
 export type KnownDevicesTable = {
@@ -151,8 +175,15 @@ export type LedgerTransfersTable = {
   before_payout: boolean;
   amount_sen: number;
   value_on: string;
+  payment_id: string | null;
+  instalment_number: number | null;
+  refund_id: string | null;
+  reverses: string | null;
   event_id: string;
   posted_at: Timestamp;
+  posted_order: GeneratedAlways<number>;
+  rule_debit_kind: GeneratedAlways<string | null>;
+  rule_credit_kind: GeneratedAlways<string | null>;
   disbursed_loan_id: GeneratedAlways<string | null>;
 };
 
@@ -177,6 +208,7 @@ export type LenderTable = {
   repayment_bank_code: string;
   repayment_account_number: string;
   repayment_holder_name: string;
+  rest_days: Generated<number[]>;
 };
 
 export type LoanDraftsTable = {
@@ -214,6 +246,7 @@ export type LoansTable = {
   rejection: string | null;
   corrections: string | null;
   payment_count: Generated<number>;
+  booked_until: string | null;
   disbursed_loan_id: GeneratedAlways<string | null>;
   approved_loan_id: GeneratedAlways<string | null>;
 };
@@ -257,13 +290,13 @@ export type OutboxTable = {
   tries: Generated<number>;
 };
 
-export type PaymentAllocationsTable = {
-  borrower_id: string;
-  loan_id: string;
+export type PaymentReversalsTable = {
   payment_id: string;
-  instalment_number: number;
-  principal_sen: number;
-  interest_sen: number;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
 };
 
 export type PaymentsTable = {
@@ -391,11 +424,13 @@ export type Database = {
   agreements: AgreementsTable;
   approvals: ApprovalsTable;
   bank_accounts: BankAccountsTable;
+  bills: BillsTable;
   disbursements: DisbursementsTable;
   event_streams: EventStreamsTable;
   events: EventsTable;
   file_views: FileViewsTable;
   files: FilesTable;
+  holidays: HolidaysTable;
   ic_owners: IcOwnersTable;
   idempotency_keys: IdempotencyKeysTable;
   instalments: InstalmentsTable;
@@ -408,7 +443,7 @@ export type Database = {
   messages: MessagesTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
-  payment_allocations: PaymentAllocationsTable;
+  payment_reversals: PaymentReversalsTable;
   payments: PaymentsTable;
   payouts: PayoutsTable;
   personal_information: PersonalInformationTable;

@@ -45,6 +45,7 @@ export type DocumentWords = {
     bankReference: string;
     principal: string;
     interest: string;
+    late: string;
     over: string;
     left: string;
     receivedBy: string;
@@ -120,6 +121,7 @@ const english: DocumentWords = {
     bankReference: 'Bank reference',
     principal: 'Used for principal',
     interest: 'Used for interest',
+    late: 'Used for late interest',
     over: 'Paid more than was owed',
     left: 'Left to pay on the loan',
     receivedBy: 'Received by',
@@ -199,6 +201,7 @@ const malay: DocumentWords = {
     bankReference: 'Rujukan bank',
     principal: 'Untuk wang pokok',
     interest: 'Untuk faedah',
+    late: 'Untuk faedah lewat bayar',
     over: 'Lebihan bayaran',
     left: 'Baki pinjaman yang perlu dibayar',
     receivedBy: 'Diterima oleh',
@@ -279,6 +282,7 @@ const chinese: DocumentWords = {
     bankReference: '银行参考编号',
     principal: '用于偿还本金',
     interest: '用于偿还利息',
+    late: '用于偿还逾期利息',
     over: '多付的数额',
     left: '贷款尚欠总额',
     receivedBy: '收款人',

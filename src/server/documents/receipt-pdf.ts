@@ -20,7 +20,8 @@ export type PrintedReceipt = {
   bankReference: string;
   principalSen: Sen;
   interestSen: Sen;
-  /** Above what was owed: the borrower's money. */
+  lateSen: Sen;
+  /** Above what was to be paid: the borrower's money. */
   overSen: Sen;
   /** Everything still to be paid on the loan after this payment. */
   leftToPaySen: Sen;
@@ -54,6 +55,7 @@ export const renderReceiptPdf = (receipt: PrintedReceipt, locale: Locale): Promi
       { label: words.bankReference, value: receipt.bankReference },
       { label: words.principal, value: money(receipt.principalSen) },
       { label: words.interest, value: money(receipt.interestSen) },
+      ...(receipt.lateSen > 0 ? [{ label: words.late, value: money(receipt.lateSen) }] : []),
       ...(overSen > 0 ? [{ label: words.over, value: money(overSen) }] : []),
       { label: words.left, value: money(receipt.leftToPaySen), isStrong: true },
     ]);

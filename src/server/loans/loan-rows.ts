@@ -2,8 +2,10 @@
  * A loan between the domain's value and its rows. There is no query by bare id: `loanFor` takes the actor, and a loan
  * that is not theirs looks exactly like one that does not exist.
  */
+import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
-import type { Instalment, Loan, Payout, Person } from '#domain/loan.ts';
+import type { Loan, Payout, Person } from '#domain/loan.ts';
+import type { AccountFacts, Bill, Receipt } from '#domain/loan-account.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
@@ -21,7 +23,13 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
   const agreement = await agreementOf(tx, loanId);
   const payout = await payoutOf(tx, loanId);
   const disbursement = await disbursementOf(tx, loanId);
-  const instalments = disbursement ? await instalmentsOf(tx, row.borrower_id, loanId) : [];
+  const account =
+    disbursement && row.booked_until
+      ? accountOf(
+          await factsOf(tx, row.borrower_id, loanId, row.late_rate_bps),
+          calendarDate(row.booked_until),
+        )
+      : undefined;
   const assignedTo = people(row.assigned_to);
   const proposedBy = people(row.proposed_by);
   return {
@@ -60,7 +68,7 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
     ...(agreement && { agreement }),
     ...(payout && { payout }),
     ...(disbursement && { disbursement }),
-    instalments,
+    ...(account && { account }),
     paymentCount: row.payment_count,
   };
 }
@@ -90,6 +98,7 @@ export const loanColumns = (loan: Loan) => ({
   approved_at: loan.approvedAt ? new Date(loan.approvedAt) : null,
   offer_ends_on: loan.offerEndsOn ?? null,
   payment_count: loan.paymentCount,
+  booked_until: loan.account?.bookedUntil ?? null,
 });
 
 async function namesOf(tx: Db | Tx, ids: readonly (string | null)[]) {
@@ -164,38 +173,64 @@ async function disbursementOf(tx: Db | Tx, loanId: string) {
   );
 }
 
-async function instalmentsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Instalment[]> {
+/** What the account is worked out from; never what was worked out of it. */
+async function factsOf(
+  tx: Db | Tx,
+  borrowerId: string,
+  loanId: string,
+  lateRateBps: number,
+): Promise<AccountFacts> {
+  const bills = await billsOf(tx, borrowerId, loanId);
+  const receipts = await receiptsOf(tx, borrowerId, loanId);
+  return { bills, receipts, refunds: [], pauses: [], lateRateBps };
+}
+
+async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Bill[]> {
   const rows = await tx
     .selectFrom('instalments as i')
-    .leftJoin('payment_allocations as a', (join) =>
+    .innerJoin('bills as b', (join) =>
       join
-        .onRef('a.borrower_id', '=', 'i.borrower_id')
-        .onRef('a.loan_id', '=', 'i.loan_id')
-        .onRef('a.instalment_number', '=', 'i.number'),
+        .onRef('b.borrower_id', '=', 'i.borrower_id')
+        .onRef('b.loan_id', '=', 'i.loan_id')
+        .onRef('b.number', '=', 'i.number'),
     )
-    .select((eb) => [
+    .select([
       'i.number',
+      'i.starts_on',
       'i.due_on',
-      'i.principal_sen',
-      'i.interest_sen',
-      eb.fn
-        .coalesce(eb.cast<number>(eb.fn.sum<number>('a.principal_sen'), 'bigint'), eb.lit(0))
-        .as('paid_principal_sen'),
-      eb.fn
-        .coalesce(eb.cast<number>(eb.fn.sum<number>('a.interest_sen'), 'bigint'), eb.lit(0))
-        .as('paid_interest_sen'),
+      'b.payable_by',
+      'b.principal_sen',
+      'b.interest_sen',
+      'i.carried_interest_sen',
     ])
     .where('i.borrower_id', '=', borrowerId)
     .where('i.loan_id', '=', loanId)
-    .groupBy(['i.borrower_id', 'i.loan_id', 'i.number'])
     .orderBy('i.number')
     .execute();
   return rows.map((row) => ({
     number: row.number,
+    startsOn: calendarDate(row.starts_on),
     dueOn: calendarDate(row.due_on),
+    payableBy: calendarDate(row.payable_by),
     principalSen: sen(row.principal_sen),
     interestSen: sen(row.interest_sen),
-    paidPrincipalSen: sen(row.paid_principal_sen),
-    paidInterestSen: sen(row.paid_interest_sen),
+    carriedInterestSen: sen(row.carried_interest_sen),
   }));
+}
+
+/** Confirmed payments that were not taken back. */
+async function receiptsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Receipt[]> {
+  const rows = await tx
+    .selectFrom('payments as p')
+    .leftJoin('payment_reversals as r', 'r.payment_id', 'p.payment_id')
+    .select(['p.payment_id', 'p.received_sen', 'p.received_on'])
+    .where('p.borrower_id', '=', borrowerId)
+    .where('p.loan_id', '=', loanId)
+    .where('p.status', '=', 'confirmed')
+    .where('r.confirmed_at', 'is', null)
+    .execute();
+  return rows.map(({ payment_id, received_sen, received_on }) => {
+    if (received_sen === null || received_on === null) throw new Error(`payment ${payment_id} has no amount`);
+    return { paymentId: payment_id, amountSen: sen(received_sen), paidOn: calendarDate(received_on) };
+  });
 }

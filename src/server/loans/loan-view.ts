@@ -1,9 +1,14 @@
 /** A loan as its borrower sees it: the cost and the dates (estimated until the money is paid out), and where it is. */
 import type { LoanView } from '#contract/loans.ts';
 import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
-import type { Loan } from '#domain/loan.ts';
-import { addSen, type Sen, zeroSen } from '#domain/money.ts';
-import { buildSchedule, firstDueOn, type Schedule } from '#domain/schedule.ts';
+import { instalmentsOf, type Loan } from '#domain/loan.ts';
+import { addSen, subtractSen, zeroSen } from '#domain/money.ts';
+import {
+  buildSchedule,
+  firstDueOn,
+  type Schedule,
+  type Instalment as ScheduleRow,
+} from '#domain/schedule.ts';
 import { timeline } from '#domain/timeline.ts';
 import { isComplete } from '#domain/verification.ts';
 import type { Db, Tx } from '../house.ts';
@@ -40,8 +45,9 @@ export const scheduleOf = (loan: Loan, today: CalendarDate): Schedule => {
 
 const costOf = (loan: Loan, today: CalendarDate) => {
   const schedule = scheduleOf(loan, today);
-  const [first] = schedule.instalments;
-  const last = schedule.instalments.at(-1);
+  const instalments = planOf(loan, schedule.instalments);
+  const [first] = instalments;
+  const last = instalments.at(-1);
   if (!first || !last) throw new Error('a loan has at least one instalment');
   return {
     monthlyPaymentSen: first.totalSen,
@@ -54,13 +60,27 @@ const costOf = (loan: Loan, today: CalendarDate) => {
     firstDueOn: first.dueOn,
     lastDueOn: last.dueOn,
     datesAreEstimates: loan.disbursement === undefined,
-    instalments: schedule.instalments.map((row) => ({ ...row, paidSen: paidOf(loan, row.number) })),
+    instalments,
   };
 };
 
-const paidOf = (loan: Loan, number: number): Sen => {
-  const instalment = loan.instalments.find((row) => row.number === number);
-  return instalment ? addSen(instalment.paidPrincipalSen, instalment.paidInterestSen) : zeroSen;
+/** The plan as it is now: from the payout on its bills, with what has been paid of each; before it the estimate. */
+const planOf = (loan: Loan, estimated: readonly ScheduleRow[]): LoanView['instalments'] => {
+  const bills = instalmentsOf(loan).filter(({ principalSen, interestSen }) => principalSen + interestSen > 0);
+  if (bills.length === 0) return estimated.map((row) => ({ ...row, paidSen: zeroSen }));
+  let balanceSen = loan.terms.principalSen;
+  return bills.map(({ number, dueOn, principalSen, interestSen, ...paid }) => {
+    balanceSen = subtractSen(balanceSen, principalSen);
+    return {
+      number,
+      dueOn,
+      principalSen,
+      interestSen,
+      totalSen: addSen(principalSen, interestSen),
+      balanceSen,
+      paidSen: addSen(paid.paidPrincipalSen, paid.paidInterestSen),
+    };
+  });
 };
 
 const agreementOf = ({ agreement }: Loan): LoanView['agreement'] =>

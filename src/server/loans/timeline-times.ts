@@ -29,17 +29,15 @@ export async function timelineTimes(
   };
 }
 
-/** When the payment that paid the last of the loan was confirmed; one that came after it paid nothing of it. */
+/** When the loan was paid back: what was booked last on what was owed. Money that came after it paid nothing of it. */
 async function lastPaymentAt(tx: Db | Tx, loan: Loan): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('payments as p')
-    .innerJoin('payment_allocations as a', (join) =>
-      join.onRef('a.borrower_id', '=', 'p.borrower_id').onRef('a.payment_id', '=', 'p.payment_id'),
-    )
-    .select('p.decided_at')
-    .where('p.borrower_id', '=', loan.borrowerId)
-    .where('p.loan_id', '=', loan.loanId)
-    .orderBy('p.decided_at', 'desc')
+    .selectFrom('ledger_transfers')
+    .select('posted_at')
+    .where('borrower_id', '=', loan.borrowerId)
+    .where('loan_id', '=', loan.loanId)
+    .where('kind', 'in', ['principal-repaid', 'interest-repaid', 'charge-repaid'])
+    .orderBy('posted_order', 'desc')
     .executeTakeFirst();
-  return row?.decided_at?.toISOString();
+  return row?.posted_at.toISOString();
 }

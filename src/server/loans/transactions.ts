@@ -101,10 +101,10 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string>`p.receipt_number`.as('reference'),
       'p.bank_reference as bank_reference',
       sql<string | null>`p.payment_id`.as('payment_id'),
-      sql<number[]>`array(select a.instalment_number from payment_allocations a
-        where a.borrower_id = p.borrower_id and a.payment_id = p.payment_id order by a.instalment_number)`.as(
-        'instalment_numbers',
-      ),
+      sql<number[]>`array(select t.instalment_number from ledger_transfers t
+        where t.payment_id = p.payment_id and t.kind in ('principal-repaid', 'interest-repaid', 'charge-repaid')
+        group by t.instalment_number having sum(case when t.reverses is null then t.amount_sen else -t.amount_sen end) > 0
+        order by t.instalment_number)`.as('instalment_numbers'),
     ])
     .where('p.borrower_id', '=', borrowerId)
     .where('p.status', '=', 'confirmed');

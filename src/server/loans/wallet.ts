@@ -1,9 +1,10 @@
 /** The wallet: a view of the ledger and of the loan that counts now. There is nothing in it that anybody could set. */
 import type { Wallet } from '#contract/loans.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
-import type { Loan } from '#domain/loan.ts';
+import { instalmentsOf, type Loan } from '#domain/loan.ts';
+import type { Instalment } from '#domain/loan-account.ts';
 import { sen, zeroSen } from '#domain/money.ts';
-import { leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
+import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
@@ -25,7 +26,7 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     withdraw: await withdrawOf(tx, borrowerId, loan),
     loan: loan ? await loanView(tx, loan, today) : null,
     leftToPaySen: loan ? leftToPay(loan) : zeroSen,
-    paidInstalments: loan?.instalments.filter((row) => leftOfInstalment(row) === 0).length ?? 0,
+    paidInstalments: loan ? instalmentsOf(loan).filter((row) => leftOfInstalment(row) === 0).length : 0,
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
@@ -47,13 +48,13 @@ export async function currentLoan(tx: Tx, actor: Actor): Promise<Loan | undefine
 /** The next bill as the borrower reads it; days are negative when it is late. */
 export const billOf = (
   loan: Loan,
-  instalment: Loan['instalments'][number],
+  instalment: Instalment,
   today: CalendarDate,
 ): NonNullable<Wallet['nextBill']> => ({
   instalmentNumber: instalment.number,
-  of: loan.instalments.length,
+  of: instalmentsOf(loan).length,
   dueOn: instalment.dueOn,
-  amountSen: leftOfInstalment(instalment),
+  ...billOn(loan, instalment, today),
   daysUntilDue: daysBetween(today, instalment.dueOn),
 });
 

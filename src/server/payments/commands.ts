@@ -66,13 +66,17 @@ async function proofState(tx: Tx, borrowerId: string, fileId: string): Promise<C
   return used ? 'in-use' : 'free';
 }
 
-type ByPayment = { paymentId: string };
-type Case = { loan: Loan; payment: rules.Payment; person: Person };
+export type ByPayment = { paymentId: string };
+export type PaymentCase = { loan: Loan; payment: rules.Payment; person: Person };
 
-const stream = async (tx: Tx, { actor }: Call, { paymentId }: ByPayment) =>
+export const paymentStream = async (tx: Tx, { actor }: Call, { paymentId }: ByPayment) =>
   (await paymentRowFor(tx, actor, paymentId))?.borrower_id;
 
-async function readCase(tx: Tx, { actor }: Call, { paymentId }: ByPayment): Promise<Case | undefined> {
+export async function readPaymentCase(
+  tx: Tx,
+  { actor }: Call,
+  { paymentId }: ByPayment,
+): Promise<PaymentCase | undefined> {
   const row = await paymentRowFor(tx, actor, paymentId);
   const loan = row && (await loanFor(tx, actor, row.loan_id));
   return loan && { loan, payment: paymentOf(row), person: await personOf(tx, actor) };
@@ -82,16 +86,17 @@ type Confirmation = InputOf<typeof office.confirmPayment>;
 
 export const confirmPayment: Command<
   Confirmation,
-  Case,
+  PaymentCase,
   rules.ConfirmedPayment,
   ResponseOf<typeof office.confirmPayment>
 > = {
   action: 'confirmPayment',
-  stream,
-  read: readCase,
+  stream: paymentStream,
+  read: readPaymentCase,
   decide: ({ loan, payment, person }, { amountSen, paidOn, bankReference }, moment) =>
     rules.confirmPayment(loan, payment, person, { amountSen, paidOn, bankReference }, moment),
-  write: async (tx, change, input, { call, now }) => {
+  // Before the transfers, which stand on the confirmed payment.
+  evidence: async (tx, change, input, { call, now }) => {
     await decidePayment(tx, input, {
       status: 'confirmed',
       decided_by: userIdOf(call.actor),
@@ -101,7 +106,6 @@ export const confirmPayment: Command<
       bank_reference: input.bankReference,
       receipt_number: change.receiptNumber,
     });
-    await writeAllocations(tx, change);
   },
   answer: async (_tx, { payment, receiptNumber, overSen }) => ({
     paymentId: payment.paymentId,
@@ -110,35 +114,15 @@ export const confirmPayment: Command<
   }),
 };
 
-async function writeAllocations(
-  tx: Tx,
-  { loan, payment, allocations }: rules.ConfirmedPayment,
-): Promise<void> {
-  if (allocations.length === 0) return;
-  await tx
-    .insertInto('payment_allocations')
-    .values(
-      allocations.map(({ instalmentNumber, principalSen, interestSen }) => ({
-        borrower_id: loan.borrowerId,
-        loan_id: loan.loanId,
-        payment_id: payment.paymentId,
-        instalment_number: instalmentNumber,
-        principal_sen: principalSen,
-        interest_sen: interestSen,
-      })),
-    )
-    .execute();
-}
-
 export const declinePayment: Command<
   InputOf<typeof office.declinePayment>,
-  Case,
+  PaymentCase,
   LoanChange & { payment: rules.Payment },
   ByPayment
 > = {
   action: 'declinePayment',
-  stream,
-  read: readCase,
+  stream: paymentStream,
+  read: readPaymentCase,
   decide: ({ loan, payment, person }, { reason }) => rules.declinePayment(loan, payment, person, { reason }),
   write: (tx, _change, input, { call, now }) =>
     decidePayment(tx, input, {

@@ -22,13 +22,8 @@ const nextBills = sql<{
   due_on: string | null;
   left_sen: number | null;
 }>`lateral (
-  select i.loan_id, i.number, i.due_on,
-    i.principal_sen + i.interest_sen - coalesce(sum(a.principal_sen + a.interest_sen), 0)::bigint as left_sen
-  from instalments i left join payment_allocations a
-    on (a.borrower_id, a.loan_id, a.instalment_number) = (i.borrower_id, i.loan_id, i.number)
-  where (i.borrower_id, i.loan_id) = (p.borrower_id, p.loan_id)
-  group by i.borrower_id, i.loan_id, i.number
-  having i.principal_sen + i.interest_sen > coalesce(sum(a.principal_sen + a.interest_sen), 0)
+  select i.loan_id, i.number, i.due_on, i.left_sen from bills i
+  where (i.borrower_id, i.loan_id) = (p.borrower_id, p.loan_id) and i.left_sen > 0
   order by i.number limit 1)`.as('bill');
 
 /** The first payment, of anybody, that came with the same picture. */

@@ -2,7 +2,7 @@
 import type { PaymentView } from '#contract/payments.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
+import { type Payment, type ReversalReason, reversalReasons } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
 import type { Db, Tx } from '../house.ts';
@@ -11,18 +11,30 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentRowFor>>>;
 
 /** Staff reach a payment of any borrower (the permission table decided whether they may ask); a borrower only their own. */
 export const paymentRowFor = (tx: Db | Tx, actor: Actor, paymentId: string) => {
-  const one = tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId);
-  return (actor.kind === 'staff' ? one : one.where('borrower_id', '=', userIdOf(actor))).executeTakeFirst();
+  const one = paymentRows(tx).where('p.payment_id', '=', paymentId);
+  return (actor.kind === 'staff' ? one : one.where('p.borrower_id', '=', userIdOf(actor))).executeTakeFirst();
 };
+
+/** Payments with whether somebody asked to take them back. */
+const paymentRows = (tx: Db | Tx) =>
+  tx
+    .selectFrom('payments as p')
+    .leftJoin('payment_reversals as r', 'r.payment_id', 'p.payment_id')
+    .leftJoin('users as proposer', 'proposer.user_id', 'r.proposed_by')
+    .selectAll('p')
+    .select([
+      'r.reason as reversal_reason',
+      'r.proposed_by as reversal_proposed_by',
+      'proposer.name as reversal_proposer',
+      'r.confirmed_at as reversed_at',
+    ]);
 
 /** All payments of a borrower, newest first. */
 export async function readOwnPayments(tx: Db | Tx, borrowerId: string): Promise<PaymentView[]> {
-  const rows = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('claimed_at', 'desc')
-    .orderBy('payment_id', 'desc')
+  const rows = await paymentRows(tx)
+    .where('p.borrower_id', '=', borrowerId)
+    .orderBy('p.claimed_at', 'desc')
+    .orderBy('p.payment_id', 'desc')
     .execute();
   return rows.map(paymentView);
 }
@@ -36,6 +48,7 @@ export const paymentView = (row: PaymentRow): PaymentView => ({
   sentAt: row.claimed_at.toISOString(),
   declineReason: row.decline_reason,
   receiptNumber: row.receipt_number,
+  reversedAt: row.reversed_at?.toISOString() ?? null,
 });
 
 export const paymentOf = (row: PaymentRow): Payment => ({
@@ -44,4 +57,18 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   status: row.status,
   claimedSen: sen(row.claimed_sen),
   claimedPaidOn: calendarDate(row.claimed_paid_on),
+  ...(row.received_sen !== null && { receivedSen: sen(row.received_sen) }),
+  ...(row.reversal_proposed_by && {
+    reversal: {
+      reason: reversalReasonOf(row.reversal_reason),
+      proposedBy: { userId: row.reversal_proposed_by, name: row.reversal_proposer ?? '' },
+      ...(row.reversed_at && { confirmedAt: row.reversed_at.toISOString() }),
+    },
+  }),
 });
+
+const reversalReasonOf = (text: string | null): ReversalReason => {
+  const reason = reversalReasons.find((known) => known === text);
+  if (!reason) throw new Error(`${text} is not a reason to take a payment back`);
+  return reason;
+};

@@ -45,7 +45,7 @@ async function receiptOf(tx: Tx, row: PaymentRow): Promise<PrintedReceipt | unde
     .where('l.borrower_id', '=', row.borrower_id)
     .where('l.loan_id', '=', row.loan_id)
     .executeTakeFirstOrThrow();
-  const { principalSen, interestSen, leftToPaySen } = await figuresOf(tx, row);
+  const { principalSen, interestSen, lateSen, leftToPaySen } = await figuresOf(tx, row);
   return {
     receiptNumber: receipt_number,
     documentNumber: reference,
@@ -56,29 +56,45 @@ async function receiptOf(tx: Tx, row: PaymentRow): Promise<PrintedReceipt | unde
     bankReference: bank_reference,
     principalSen,
     interestSen,
-    overSen: subtractSen(sen(received_sen), addSen(principalSen, interestSen)),
+    lateSen,
+    overSen: subtractSen(sen(received_sen), addSen(principalSen, interestSen, lateSen)),
     leftToPaySen,
     issuedAt: decided_at,
   };
 }
 
-/** Of all that is billed, what this payment paid and what was left when it was booked: receipts are numbered in order. */
-async function figuresOf(tx: Tx, { borrower_id, loan_id, payment_id, receipt_number }: PaymentRow) {
-  const { rows } = await sql<{ principal_sen: number; interest_sen: number; left_sen: number }>`
+/** Of all that is billed, what this payment paid and what was left when it was booked: its event is the moment. */
+async function figuresOf(tx: Tx, { borrower_id, loan_id, payment_id }: PaymentRow) {
+  const { rows } = await sql<{
+    principal_sen: number;
+    interest_sen: number;
+    late_sen: number;
+    left_sen: number;
+  }>`
     with booked as (
-      select a.* from payment_allocations a join payments p using (payment_id)
-      where a.borrower_id = ${borrower_id} and a.loan_id = ${loan_id}
-        and substring(p.receipt_number from '[0-9]+$')::integer <= substring(${receipt_number} from '[0-9]+$')::integer)
+      select * from ledger_transfers where (borrower_id, loan_id) = (${borrower_id}, ${loan_id})
+        and posted_order <= (select max(same.posted_order) from ledger_transfers same join ledger_transfers received
+          on received.event_id = same.event_id where received.payment_id = ${payment_id}
+            and received.kind = 'payment-received' and received.reverses is null)),
+    paid as (
+      select kind, sum(amount_sen) as sen from booked b where payment_id = ${payment_id} and reverses is null
+        and not exists (select 1 from booked r where r.reverses = b.transfer_id) group by kind)
     select
-      coalesce(sum(principal_sen) filter (where payment_id = ${payment_id}), 0)::bigint as principal_sen,
-      coalesce(sum(interest_sen) filter (where payment_id = ${payment_id}), 0)::bigint as interest_sen,
-      (select sum(principal_sen + interest_sen) from instalments where borrower_id = ${borrower_id} and loan_id = ${loan_id})::bigint
-        - coalesce(sum(principal_sen + interest_sen), 0)::bigint as left_sen
-    from booked`.execute(tx);
+      coalesce((select sen from paid where kind = 'principal-repaid'), 0)::bigint as principal_sen,
+      coalesce((select sen from paid where kind = 'interest-repaid'), 0)::bigint as interest_sen,
+      coalesce((select sen from paid where kind = 'charge-repaid'), 0)::bigint as late_sen,
+      (select coalesce(sum(principal_sen + interest_sen), 0) from bills
+        where (borrower_id, loan_id) = (${borrower_id}, ${loan_id}))::bigint
+      + coalesce((select sum(case
+          when kind = 'late-interest' then 1 when kind in ('principal-repaid', 'interest-repaid', 'charge-repaid') then -1 else 0 end
+          * case when reverses is null then amount_sen else -amount_sen end) from booked), 0)::bigint as left_sen`.execute(
+    tx,
+  );
   const [row] = rows;
   return {
     principalSen: sen(row?.principal_sen ?? 0),
     interestSen: sen(row?.interest_sen ?? 0),
+    lateSen: sen(row?.late_sen ?? 0),
     leftToPaySen: sen(row?.left_sen ?? 0),
   };
 }

@@ -9,6 +9,7 @@ import { confirmPayment, declinePayment, submitPaymentProof } from './commands.t
 import { getPaymentProof, readPayments } from './desk.ts';
 import { readRepayment } from './queries.ts';
 import { getReceipt } from './receipt.ts';
+import { confirmReversal, proposeReversal, withdrawReversal } from './reversal.ts';
 
 export const paymentRoutes = (house: House): Route[] => [
   route(endpoints.getRepayment, ({ call }) =>
@@ -20,4 +21,7 @@ export const paymentRoutes = (house: House): Route[] => [
   route(office.getPaymentProof, ({ call, params }) => getPaymentProof(house, call, params.paymentId)),
   commandRoute(house, office.confirmPayment, confirmPayment),
   commandRoute(house, office.declinePayment, declinePayment),
+  commandRoute(house, office.proposeReversal, proposeReversal),
+  commandRoute(house, office.withdrawReversal, withdrawReversal),
+  commandRoute(house, office.confirmReversal, confirmReversal),
 ];

@@ -5,11 +5,13 @@ import type { Instant, Loan, LoanChange, Payout, Person } from '#domain/loan.ts'
 import type { LoanStatus } from '#domain/loan-status.ts';
 import * as rules from '#domain/payout.ts';
 import { refuse } from '#domain/refusal.ts';
+import type { LenderCalendar } from '#domain/working-days.ts';
 import { personOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
+import { readCalendar } from '../lender/calendar.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 
@@ -69,16 +71,19 @@ export const preparePayout: Command<ByLoan, Case & { bankAccountId: string | und
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 
-export const releasePayout: Command<Release, Case, LoanChange, Done> = {
+export const releasePayout: Command<Release, Case & { calendar: LenderCalendar }, LoanChange, Done> = {
   action: 'releasePayout',
   stream,
-  read: readCase,
-  decide: ({ loan, person }, { bankReference, paidOn, amountSen }, moment) =>
+  read: async (tx, call, input) => {
+    const found = await readCase(tx, call, input);
+    return found && { ...found, calendar: await readCalendar(tx) };
+  },
+  decide: ({ loan, person, calendar }, { bankReference, paidOn, amountSen }, moment) =>
     rules.releasePayout(
       loan,
       person,
       { bankReference, paidOn, amountSen },
-      { signedOn: dateOf(loan.agreement?.signedAt ?? moment.now) },
+      { signedOn: dateOf(loan.agreement?.signedAt ?? moment.now), calendar },
       moment,
     ),
   evidence: writeDisbursement,
@@ -122,13 +127,16 @@ async function writeInstalments(tx: Tx, { loan }: LoanChange): Promise<void> {
   await tx
     .insertInto('instalments')
     .values(
-      loan.instalments.map(({ number, dueOn, principalSen, interestSen }) => ({
+      (loan.account?.facts.bills ?? []).map((bill) => ({
         borrower_id: loan.borrowerId,
         loan_id: loan.loanId,
-        number,
-        due_on: dueOn,
-        principal_sen: principalSen,
-        interest_sen: interestSen,
+        number: bill.number,
+        starts_on: bill.startsOn,
+        due_on: bill.dueOn,
+        payable_by: bill.payableBy,
+        principal_sen: bill.principalSen,
+        interest_sen: bill.interestSen,
+        carried_interest_sen: bill.carriedInterestSen,
       })),
     )
     .execute();

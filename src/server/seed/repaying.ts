@@ -1,6 +1,7 @@
 /** Instalments of the demo: the borrower sends a drawn receipt, finance finds the payment at the bank. */
 import { addDays, type CalendarDate } from '#domain/date.ts';
-import type { Instalment, Loan } from '#domain/loan.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { Instalment } from '#domain/loan-account.ts';
 import { leftOfInstalment, nextBill } from '#domain/payment.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { uploadFile } from '../identity/upload-file.ts';

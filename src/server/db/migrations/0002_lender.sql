@@ -22,7 +22,15 @@ create table lender (
   repayment_account_number text not null,
   -- The account that is paid into is the lender's own, in its registered name (product rule 8).
   repayment_holder_name text not null,
-  check (repayment_holder_name = registered_name)
+  check (repayment_holder_name = registered_name),
+  -- Days of the week without work, 0 for Sunday to 6 for Saturday.
+  rest_days integer[] not null default '{0,6}' check (rest_days <@ array[0, 1, 2, 3, 4, 5, 6])
+);
+
+-- Public holidays of the place where the lender works: a bill due on one can be paid on the next working day.
+create table holidays (
+  held_on date primary key,
+  name text not null check (length(name) between 1 and 80)
 );
 
 create table products (

@@ -37,6 +37,8 @@ create table loans (
   rejection text,
   corrections text,
   payment_count integer not null default 0,
+  -- The last day whose due bills are booked.
+  booked_until date,
   -- Set by the status itself: a paid-out loan must point at its evidence (product rule 5).
   disbursed_loan_id uuid generated always as (case when status in ('disbursed', 'settled') then loan_id end) stored,
   approved_loan_id uuid generated always as (case when status in ('approved', 'disbursed', 'settled', 'expired') then loan_id end) stored,
@@ -58,7 +60,7 @@ create function check_loan_move() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('unknown', 'under-review'), ('under-review', 'approved'), ('under-review', 'rejected'), ('approved', 'disbursed'),
-    ('disbursed', 'settled'), ('unknown', 'cancelled'), ('under-review', 'cancelled'), ('approved', 'cancelled'),
+    ('disbursed', 'settled'), ('settled', 'disbursed'), ('unknown', 'cancelled'), ('under-review', 'cancelled'), ('approved', 'cancelled'),
     ('approved', 'expired')) then
     raise exception 'a loan cannot move from % to %', old.status, new.status using errcode = 'check_violation';
   end if;

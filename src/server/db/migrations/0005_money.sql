@@ -100,10 +100,12 @@ insert into transfer_rules (kind, debit_kind, credit_kind, before_payout) values
   ('stamp-duty', 'charge-receivable', 'third-party-costs', false),
   ('attestation-fee', 'charge-receivable', 'third-party-costs', false),
   ('court-ordered-costs', 'charge-receivable', 'third-party-costs', false),
-  ('principal-repaid', 'bank', 'principal-receivable', false),
-  ('interest-repaid', 'bank', 'interest-receivable', false),
-  ('charge-repaid', 'bank', 'charge-receivable', false),
-  ('overpayment', 'bank', 'borrower-money', false);
+  ('payment-received', 'bank', 'borrower-money', false),
+  ('principal-repaid', 'borrower-money', 'principal-receivable', false),
+  ('interest-repaid', 'borrower-money', 'interest-receivable', false),
+  ('charge-repaid', 'borrower-money', 'charge-receivable', false),
+  ('interest-returned', 'interest-income', 'borrower-money', false),
+  ('refund', 'borrower-money', 'bank', false);
 create trigger transfer_rules_closed before insert or update or delete or truncate on transfer_rules for each statement execute function refuse_change();
 
 -- One account of one loan. The lender's own accounts have no row: their balance is the sum of their transfers.
@@ -119,6 +121,7 @@ create table ledger_accounts (
   check (case when kind = 'borrower-money' then credits_sen >= debits_sen else debits_sen >= credits_sen end)
 );
 
+-- A correction is a transfer too: equal, opposite and linked to the one it takes back, at most once for each.
 create table ledger_transfers (
   transfer_id uuid primary key,
   borrower_id uuid not null,
@@ -129,15 +132,49 @@ create table ledger_transfers (
   before_payout boolean not null,
   amount_sen bigint not null check (amount_sen > 0),
   value_on date not null,
+  -- What it is about: whose money, which bill.
+  payment_id uuid,
+  instalment_number integer,
+  refund_id uuid,
+  reverses uuid unique,
   event_id uuid not null references events (event_id),
   posted_at timestamptz not null,
+  posted_order bigint generated always as identity,
+  rule_debit_kind text generated always as (case when reverses is null then debit_kind else credit_kind end) stored,
+  rule_credit_kind text generated always as (case when reverses is null then credit_kind else debit_kind end) stored,
   disbursed_loan_id uuid generated always as (case when not before_payout then loan_id end) stored references disbursements (loan_id),
-  foreign key (kind, debit_kind, credit_kind, before_payout) references transfer_rules (kind, debit_kind, credit_kind, before_payout),
+  foreign key (kind, rule_debit_kind, rule_credit_kind, before_payout) references transfer_rules (kind, debit_kind, credit_kind, before_payout),
   foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
-  check (debit_kind <> credit_kind)
+  unique (transfer_id, loan_id, kind, amount_sen, value_on, debit_kind, credit_kind),
+  -- Nothing takes back what takes back: the sides of such a row would be those of no rule.
+  foreign key (reverses, loan_id, kind, amount_sen, value_on, rule_debit_kind, rule_credit_kind)
+    references ledger_transfers (transfer_id, loan_id, kind, amount_sen, value_on, debit_kind, credit_kind),
+  check (debit_kind <> credit_kind),
+  check ((kind = 'payment-received') <= (payment_id is not null)),
+  check ((kind in ('interest', 'late-interest', 'principal-repaid', 'interest-repaid', 'interest-returned')) <= (instalment_number is not null))
 );
-create index ledger_transfers_by_loan on ledger_transfers (borrower_id, loan_id, posted_at);
+create index ledger_transfers_by_loan on ledger_transfers (borrower_id, loan_id, posted_order);
+create index ledger_transfers_by_payment on ledger_transfers (payment_id) where payment_id is not null;
 create trigger ledger_transfers_append_only before update or delete or truncate on ledger_transfers for each statement execute function refuse_change();
+
+-- What stands on a kind of transfer of one loan: what was posted less what was taken back.
+create function standing_sen(of_borrower uuid, of_loan uuid, of_kind text) returns bigint language sql stable as $$
+  select coalesce(sum(case when reverses is null then amount_sen else -amount_sen end), 0)::bigint
+  from ledger_transfers where (borrower_id, loan_id, kind) = (of_borrower, of_loan, of_kind)
+$$;
+
+create function move_account(of_borrower uuid, of_loan uuid, of_kind text, debit_sen bigint, credit_sen bigint) returns void language plpgsql as $$
+begin
+  if of_kind not in ('payout-reserve', 'principal-receivable', 'interest-receivable', 'charge-receivable', 'borrower-money') then
+    return;
+  end if;
+  update ledger_accounts set debits_sen = debits_sen + debit_sen, credits_sen = credits_sen + credit_sen
+    where (borrower_id, loan_id, kind) = (of_borrower, of_loan, of_kind);
+  if not found then
+    insert into ledger_accounts (borrower_id, loan_id, kind, debits_sen, credits_sen)
+      values (of_borrower, of_loan, of_kind, debit_sen, credit_sen);
+  end if;
+end $$;
 
 create function post_transfer() returns trigger language plpgsql as $$
 begin
@@ -154,37 +191,25 @@ begin
       where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'payout-reserve') and debits_sen > credits_sen) then
     raise exception 'money is set aside for a payout once' using errcode = 'check_violation';
   end if;
-  if new.kind = 'interest' and (select sum(amount_sen) from ledger_transfers
-      where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'interest'))
-      > (select total_interest_sen from loans where loan_id = new.loan_id) then
+  if new.kind in ('payout-sent', 'principal') and standing_sen(new.borrower_id, new.loan_id, new.kind)
+      > (select amount_sen from disbursements where loan_id = new.loan_id) then
+    raise exception 'the bank paid the principal out once' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'interest' and new.reverses is null and standing_sen(new.borrower_id, new.loan_id, 'interest')
+      > (select sum(interest_sen) from bills where (borrower_id, loan_id) = (new.borrower_id, new.loan_id)) then
     raise exception 'interest above what was agreed' using errcode = 'check_violation';
   end if;
   -- Product rule 6: simple interest for whole days on each late instalment, as if nothing of it had been paid.
-  if new.kind = 'late-interest' and (select sum(amount_sen) from ledger_transfers
-      where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, 'late-interest'))
+  if new.kind = 'late-interest' and new.reverses is null and standing_sen(new.borrower_id, new.loan_id, 'late-interest')
       > (select coalesce(sum(floor((i.principal_sen + i.interest_sen)::numeric * (new.value_on - i.due_on) * l.late_rate_bps / 3650000)), 0)
         from instalments i join loans l using (borrower_id, loan_id)
         where i.loan_id = new.loan_id and i.due_on < new.value_on) then
     raise exception 'late interest above what the law allows' using errcode = 'check_violation';
   end if;
-  insert into ledger_accounts (borrower_id, loan_id, kind, debits_sen)
-    select new.borrower_id, new.loan_id, new.debit_kind, new.amount_sen
-    where new.debit_kind in ('payout-reserve', 'principal-receivable', 'interest-receivable', 'charge-receivable')
-    on conflict (borrower_id, loan_id, kind) do update set debits_sen = ledger_accounts.debits_sen + excluded.debits_sen;
-  insert into ledger_accounts (borrower_id, loan_id, kind, credits_sen)
-    select new.borrower_id, new.loan_id, new.credit_kind, new.amount_sen
-    where new.credit_kind = 'borrower-money'
-    on conflict (borrower_id, loan_id, kind) do update set credits_sen = ledger_accounts.credits_sen + excluded.credits_sen;
-  -- The other side of each account must exist already: it was made by the transfer that filled it.
-  update ledger_accounts set credits_sen = credits_sen + new.amount_sen
-    where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, new.credit_kind) and new.credit_kind <> 'borrower-money';
-  if not found and new.credit_kind in ('payout-reserve', 'principal-receivable', 'interest-receivable', 'charge-receivable') then
-    raise exception 'account % of loan % is empty', new.credit_kind, new.loan_id using errcode = 'check_violation';
-  end if;
-  update ledger_accounts set debits_sen = debits_sen + new.amount_sen
-    where (borrower_id, loan_id, kind) = (new.borrower_id, new.loan_id, new.debit_kind) and new.debit_kind = 'borrower-money';
-  if not found and new.debit_kind = 'borrower-money' then
-    raise exception 'the borrower of loan % has no money here', new.loan_id using errcode = 'check_violation';
+  perform move_account(new.borrower_id, new.loan_id, new.debit_kind, new.amount_sen, 0);
+  perform move_account(new.borrower_id, new.loan_id, new.credit_kind, 0, new.amount_sen);
+  if new.kind in ('principal-repaid', 'interest-repaid', 'charge-repaid', 'late-interest', 'interest-returned') and new.instalment_number is not null then
+    perform move_bill(new, case when new.reverses is null then new.amount_sen else -new.amount_sen end);
   end if;
   return null;
 end $$;
@@ -201,30 +226,83 @@ end $$;
 create trigger ledger_accounts_guard before insert or update or delete on ledger_accounts for each row execute function guard_balance();
 create trigger ledger_accounts_kept before truncate on ledger_accounts for each statement execute function refuse_change();
 
--- The bills of a paid-out loan: they exist only once the money has arrived.
+-- The bills of a paid-out loan as agreed: they exist only once the money has arrived. A later plan (version 2 and up)
+-- goes on counting and closes the bills it replaces at what was paid of them.
 create table instalments (
   borrower_id uuid not null,
   loan_id uuid not null references disbursements (loan_id),
   number integer not null check (number > 0),
+  version integer not null default 1 check (version > 0),
+  starts_on date not null,
   due_on date not null,
+  payable_by date not null,
   principal_sen bigint not null check (principal_sen >= 0),
   interest_sen bigint not null check (interest_sen >= 0),
+  carried_interest_sen bigint not null default 0 check (carried_interest_sen between 0 and interest_sen),
   primary key (borrower_id, loan_id, number),
-  foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id)
+  foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
+  check (starts_on < due_on),
+  check (payable_by >= due_on)
 );
 create trigger instalments_append_only before update or delete or truncate on instalments for each statement execute function refuse_change();
+
+-- What each bill asks for now and what is booked on it. Written by triggers only; the proof compares it with the rows it
+-- comes from.
+create table bills (
+  borrower_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  payable_by date not null check (payable_by >= due_on),
+  principal_sen bigint not null,
+  interest_sen bigint not null,
+  late_sen bigint not null default 0 check (late_sen >= 0),
+  paid_principal_sen bigint not null default 0 check (paid_principal_sen between 0 and principal_sen),
+  paid_interest_sen bigint not null default 0 check (paid_interest_sen between 0 and interest_sen),
+  paid_late_sen bigint not null default 0 check (paid_late_sen between 0 and late_sen),
+  left_sen bigint generated always as
+    (principal_sen + interest_sen + late_sen - paid_principal_sen - paid_interest_sen - paid_late_sen) stored,
+  primary key (borrower_id, loan_id, number),
+  foreign key (borrower_id, loan_id, number) references instalments (borrower_id, loan_id, number)
+);
+create index bills_unpaid on bills (due_on, loan_id) where left_sen > 0;
+create trigger bills_guard before insert or update or delete on bills for each row execute function guard_balance();
+create trigger bills_kept before truncate on bills for each statement execute function refuse_change();
+
+create function open_bill() returns trigger language plpgsql as $$
+begin
+  insert into bills (borrower_id, loan_id, number, due_on, payable_by, principal_sen, interest_sen)
+    values (new.borrower_id, new.loan_id, new.number, new.due_on, new.payable_by, new.principal_sen, new.interest_sen);
+  return null;
+end $$;
+create trigger instalments_open_bill after insert on instalments for each row execute function open_bill();
+
+create function move_bill(t ledger_transfers, by_sen bigint) returns void language sql as $$
+  update bills set
+    late_sen = late_sen + case when t.kind = 'late-interest' then by_sen else 0 end,
+    paid_principal_sen = paid_principal_sen + case when t.kind = 'principal-repaid' then by_sen else 0 end,
+    paid_interest_sen = paid_interest_sen + case t.kind when 'interest-repaid' then by_sen when 'interest-returned' then -by_sen else 0 end,
+    paid_late_sen = paid_late_sen + case when t.kind = 'charge-repaid' then by_sen else 0 end
+  where (borrower_id, loan_id, number) = (t.borrower_id, t.loan_id, t.instalment_number)
+$$;
 
 -- What is billed is what was agreed, and it falls due after the money arrived.
 create function check_instalments() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from loans l join disbursements d using (loan_id) join instalments i on (i.borrower_id, i.loan_id) = (l.borrower_id, l.loan_id)
+      join bills b on (b.borrower_id, b.loan_id, b.number) = (i.borrower_id, i.loan_id, i.number)
       where l.loan_id in (select loan_id from billed)
       group by l.loan_id, l.principal_sen, l.total_interest_sen, d.paid_on
-      having sum(i.principal_sen) <> l.principal_sen or sum(i.interest_sen) > l.total_interest_sen or min(i.due_on) <= d.paid_on) then
+      having sum(b.principal_sen) <> l.principal_sen or sum(b.interest_sen) > agreed_interest_sen(l.loan_id) or min(i.due_on) <= d.paid_on) then
     raise exception 'the bills of a loan are those of its agreement' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
+-- The interest of the agreement in force; a later plan is signed too and brings its own.
+create function agreed_interest_sen(of_loan uuid) returns bigint language sql stable as $$
+  select total_interest_sen from loans where loan_id = of_loan
+$$;
+-- A statement's trigger runs after those of its rows: the bills are open by now.
 create trigger instalments_as_agreed after insert on instalments referencing new table as billed
   for each statement execute function check_instalments();
 
@@ -268,40 +346,57 @@ begin
 end $$;
 create trigger payments_move before update or delete on payments for each row execute function check_payment_move();
 
--- What each confirmed payment paid of each instalment.
-create table payment_allocations (
-  borrower_id uuid not null,
-  loan_id uuid not null,
-  payment_id uuid not null references payments (confirmed_payment_id),
-  instalment_number integer not null,
-  principal_sen bigint not null check (principal_sen >= 0),
-  interest_sen bigint not null check (interest_sen >= 0),
-  primary key (borrower_id, payment_id, instalment_number),
-  foreign key (payment_id, loan_id) references payments (payment_id, loan_id),
-  foreign key (borrower_id, loan_id, instalment_number) references instalments (borrower_id, loan_id, number),
-  check (principal_sen + interest_sen > 0)
-);
-create index payment_allocations_by_loan on payment_allocations (borrower_id, loan_id);
-create trigger payment_allocations_append_only before update or delete or truncate on payment_allocations for each statement execute function refuse_change();
-
--- Never more than the instalment asks for, never more than the payment brought.
-create function check_allocations() returns trigger language plpgsql as $$
+alter table ledger_transfers add foreign key (payment_id) references payments (confirmed_payment_id);
+alter table ledger_transfers add foreign key (payment_id, loan_id) references payments (payment_id, loan_id);
+alter table ledger_transfers add foreign key (borrower_id, loan_id, instalment_number) references instalments (borrower_id, loan_id, number);
+-- One payment is booked once, with exactly what came.
+create unique index ledger_transfers_one_receipt on ledger_transfers (payment_id) where kind = 'payment-received' and reverses is null;
+create function check_receipt() returns trigger language plpgsql as $$
 begin
-  if exists (select 1 from instalments i join payment_allocations a
-        on (a.borrower_id, a.loan_id, a.instalment_number) = (i.borrower_id, i.loan_id, i.number)
-      where (i.borrower_id, i.loan_id) in (select borrower_id, loan_id from allocated)
-      group by i.borrower_id, i.loan_id, i.number
-      having sum(a.principal_sen) > i.principal_sen or sum(a.interest_sen) > i.interest_sen)
-    or exists (select 1 from payments p join payment_allocations a on (a.borrower_id, a.payment_id) = (p.borrower_id, p.payment_id)
-      where p.payment_id in (select payment_id from allocated)
-      group by p.payment_id
-      having sum(a.principal_sen + a.interest_sen) > p.received_sen) then
-    raise exception 'a payment pays no more than it brought and no more than is owed' using errcode = 'check_violation';
+  if exists (select 1 from payments where payment_id = new.payment_id and (received_sen, received_on) is distinct from (new.amount_sen, new.value_on)) then
+    raise exception 'what is booked is what came' using errcode = 'check_violation';
+  end if;
+  -- Money that was received goes back out of the books only with a reversal that two people made.
+  if new.reverses is not null and not exists (select 1 from payment_reversals where payment_id = new.payment_id and confirmed_at is not null) then
+    raise exception 'a payment is taken back by two people' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create trigger payment_allocations_fit after insert on payment_allocations referencing new table as allocated
-  for each statement execute function check_allocations();
+create trigger ledger_transfers_receipt after insert on ledger_transfers for each row when (new.kind = 'payment-received') execute function check_receipt();
+
+-- A confirmed payment taken back: one person asks with a reason, another one does it.
+create table payment_reversals (
+  payment_id uuid primary key references payments (confirmed_payment_id),
+  reason text not null,
+  proposed_by uuid not null references users,
+  proposed_at timestamptz not null,
+  confirmed_by uuid references users,
+  confirmed_at timestamptz,
+  check ((confirmed_by is null) = (confirmed_at is null)),
+  check (confirmed_by <> proposed_by)
+);
+create function check_reversal_move() returns trigger language plpgsql as $$
+begin
+  if old.confirmed_at is not null or (tg_op = 'UPDATE' and
+     (new.payment_id, new.reason, new.proposed_by, new.proposed_at) is distinct from (old.payment_id, old.reason, old.proposed_by, old.proposed_at)) then
+    raise exception 'a reversal is decided once, and what was asked for never changes' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger payment_reversals_move before update or delete on payment_reversals for each row execute function check_reversal_move();
+create trigger payment_reversals_kept before truncate on payment_reversals for each statement execute function refuse_change();
+
+-- A loan is settled when nothing is owed: looked at when everything of the command is written.
+create function check_settled() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from loans where loan_id = new.loan_id and status = 'settled') and exists (select 1 from ledger_accounts
+      where (borrower_id, loan_id) = (new.borrower_id, new.loan_id) and kind <> 'borrower-money' and debits_sen <> credits_sen) then
+    raise exception 'a loan that is settled has nothing left to pay' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger loans_settled after update of status on loans deferrable initially deferred
+  for each row when (new.status = 'settled') execute function check_settled();
 
 -- An identity photo or proof opened by staff: who, which, when, for which case.
 create table file_views (

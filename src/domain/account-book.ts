@@ -1,0 +1,312 @@
+/**
+ * The pass that works a loan's account out of its facts, and the difference that the ledger is moved by when the facts
+ * change.
+ */
+import { lateInterestOfParts, type OverduePart } from './charges.ts';
+import { type CalendarDate, compareDates, laterOf } from './date.ts';
+import type { Transfer } from './ledger.ts';
+import {
+  type Account,
+  type AccountFacts,
+  type Bill,
+  interestEarned,
+  leftOfBill,
+  overdueUntil,
+  payOffOn,
+  type Receipt,
+  type Refund,
+} from './loan-account.ts';
+import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
+
+/**
+ * Works the account out: one pass over the receipts, refunds and due days in the order of their dates. `until` is the
+ * last day whose due bills are booked; receipts count whenever they were paid.
+ */
+export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => {
+  const book = new Book(facts);
+  for (const step of stepsOf(facts, until)) book.take(step);
+  return book.close(until);
+};
+
+type AccountStep =
+  | { kind: 'due'; on: CalendarDate; index: number }
+  | { kind: 'receipt'; on: CalendarDate; receipt: Receipt }
+  | { kind: 'refund'; on: CalendarDate; refund: Refund };
+
+/** On one day a bill falls due first, then money comes, then money goes back. */
+const stepOrder = { due: 0, receipt: 1, refund: 2 } as const;
+
+const stepsOf = ({ bills, receipts, refunds }: AccountFacts, until: CalendarDate): AccountStep[] => {
+  const steps: AccountStep[] = [
+    ...bills.map((bill, index) => ({ kind: 'due' as const, on: bill.dueOn, index })),
+    ...[...receipts]
+      .sort((a, b) => (a.paymentId < b.paymentId ? -1 : 1))
+      .map((receipt) => ({ kind: 'receipt' as const, on: receipt.paidOn, receipt })),
+    ...refunds.map((refund) => ({ kind: 'refund' as const, on: refund.paidOn, refund })),
+  ];
+  return steps
+    .filter(({ kind, on }) => kind !== 'due' || on <= until)
+    .sort((a, b) => compareDates(a.on, b.on) || stepOrder[a.kind] - stepOrder[b.kind]);
+};
+
+type Row = Bill & {
+  paidPrincipalSen: Sen;
+  paidInterestSen: Sen;
+  bookedInterestSen: Sen;
+  lateSen: Sen;
+  paidLateSen: Sen;
+  overdueParts: OverduePart[];
+  unpaidSince: CalendarDate;
+};
+/** What is left of one receipt. */
+type Lot = { paymentId: string; leftSen: Sen };
+type Part = 'principal' | 'interest' | 'late';
+
+const repaidKinds = {
+  principal: 'principal-repaid',
+  interest: 'interest-repaid',
+  late: 'charge-repaid',
+} as const satisfies Record<Part, Transfer['kind']>;
+
+/** The pass itself, which changes its own copies only. */
+class Book {
+  readonly #facts: AccountFacts;
+  readonly #rows: Row[];
+  readonly #bookings: Transfer[] = [];
+  #lots: Lot[] = [];
+  #principalLeftSen: Sen;
+  #shortSen = zeroSen;
+  #settledOn: CalendarDate | undefined;
+  /** Rows before it are paid. */
+  #firstOpen = 0;
+
+  constructor(facts: AccountFacts) {
+    this.#facts = facts;
+    this.#principalLeftSen = addSen(...facts.bills.map(({ principalSen }) => principalSen));
+    this.#rows = facts.bills.map((bill) => ({
+      ...bill,
+      paidPrincipalSen: zeroSen,
+      paidInterestSen: zeroSen,
+      bookedInterestSen: zeroSen,
+      lateSen: zeroSen,
+      paidLateSen: zeroSen,
+      overdueParts: [],
+      unpaidSince: bill.payableBy,
+    }));
+  }
+
+  take(step: AccountStep): void {
+    if (step.kind === 'receipt') this.#receive(step.receipt);
+    else if (step.kind === 'refund') this.#giveBack(step.refund);
+    else this.#fallDue(step.index, step.on);
+  }
+
+  close(bookedUntil: CalendarDate): Account {
+    return {
+      facts: this.#facts,
+      bookedUntil,
+      instalments: this.#rows.map(({ bookedInterestSen: _booked, ...row }) => row),
+      bookings: this.#bookings,
+      creditSen: this.#creditSen,
+      shortSen: this.#shortSen,
+      ...(this.#settledOn !== undefined && { settledOn: this.#settledOn }),
+    };
+  }
+
+  get #creditSen(): Sen {
+    return addSen(...this.#lots.map(({ leftSen }) => leftSen));
+  }
+
+  #receive({ paymentId, amountSen, paidOn }: Receipt): void {
+    this.#book({ kind: 'payment-received', amountSen, valueOn: paidOn, paymentId });
+    this.#lots.push({ paymentId, leftSen: amountSen });
+    if (this.#settledOn !== undefined) return;
+    if (this.#wouldPayOff(paidOn)) this.#payOff(paidOn, paymentId);
+    else this.#payBills(paidOn);
+  }
+
+  /** What is due is earned; credit pays it on that day. */
+  #fallDue(index: number, on: CalendarDate): void {
+    const row = this.#rows[index];
+    if (!row || this.#settledOn !== undefined) return;
+    this.#earn(row, row.interestSen, on);
+    if (this.#lots.length > 0) this.#payDue(on);
+  }
+
+  #giveBack({ refundId, amountSen, paidOn }: Refund): void {
+    this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
+    let leftSen = amountSen;
+    for (const lot of this.#lots) {
+      const takenSen = lesser(lot.leftSen, leftSen);
+      lot.leftSen = subtractSen(lot.leftSen, takenSen);
+      leftSen = subtractSen(leftSen, takenSen);
+    }
+    this.#dropEmptyLots();
+    this.#shortSen = addSen(this.#shortSen, leftSen);
+  }
+
+  #wouldPayOff(on: CalendarDate): boolean {
+    const creditSen = this.#creditSen;
+    // Almost no payment comes near it, and then the whole plan need not be looked at.
+    if (addSen(creditSen, this.#paidAhead(on)) < this.#principalLeftSen) return false;
+    return payOffOn({ facts: this.#facts, instalments: this.#rows, creditSen }, on).amountSen === 0;
+  }
+
+  /** Interest paid on bills that are not due yet. */
+  #paidAhead(on: CalendarDate): Sen {
+    let aheadSen = zeroSen;
+    for (let index = this.#firstOpen; index >= 0; index -= 1) {
+      const row = this.#rows[index];
+      if (row && row.dueOn <= on) break;
+      if (row) aheadSen = addSen(aheadSen, row.paidInterestSen);
+    }
+    return aheadSen;
+  }
+
+  /** Interest for days to come is dropped; what was paid of it ahead comes back and counts. */
+  #payOff(on: CalendarDate, paymentId: string): void {
+    for (const row of this.#rows) {
+      const earnedSen = interestEarned(row, on);
+      if (row.paidInterestSen > earnedSen) {
+        const returnedSen = subtractSen(row.paidInterestSen, earnedSen);
+        this.#book({
+          kind: 'interest-returned',
+          amountSen: returnedSen,
+          valueOn: on,
+          paymentId,
+          instalmentNumber: row.number,
+        });
+        this.#lots.push({ paymentId, leftSen: returnedSen });
+        row.paidInterestSen = earnedSen;
+      }
+      row.interestSen = earnedSen;
+    }
+    for (const row of this.#rows) this.#pay(row, on);
+    this.#moveOn(on);
+  }
+
+  /** Everything due and the next bill, oldest first. What is over waits as credit. */
+  #payBills(on: CalendarDate): void {
+    this.#payDue(on);
+    const next = this.#rows[this.#firstOpen];
+    if (next && this.#lots.length > 0) this.#pay(next, on);
+    this.#moveOn(on);
+  }
+
+  #payDue(on: CalendarDate): void {
+    for (let index = this.#firstOpen; index < this.#rows.length && this.#lots.length > 0; index += 1) {
+      const row = this.#rows[index];
+      if (!row || row.dueOn > on) break;
+      this.#pay(row, on);
+    }
+    this.#moveOn(on);
+  }
+
+  /** Principal, then interest, then the late interest that is now known. */
+  #pay(row: Row, on: CalendarDate): void {
+    if (leftOfBill(row) > 0) {
+      const part = overdueUntil(row, on, this.#facts.pauses);
+      if (part.daysLate > 0) row.overdueParts.push(part);
+      row.unpaidSince = laterOf(row.unpaidSince, on);
+      const principalSen = this.#spend(
+        row,
+        'principal',
+        subtractSen(row.principalSen, row.paidPrincipalSen),
+        on,
+      );
+      row.paidPrincipalSen = addSen(row.paidPrincipalSen, principalSen);
+      this.#principalLeftSen = subtractSen(this.#principalLeftSen, principalSen);
+      const interestSen = subtractSen(row.interestSen, row.paidInterestSen);
+      this.#earn(row, addSen(row.paidInterestSen, lesser(interestSen, this.#creditSen)), on);
+      row.paidInterestSen = addSen(row.paidInterestSen, this.#spend(row, 'interest', interestSen, on));
+      if (leftOfBill(row) === 0) this.#chargeLate(row, on);
+    }
+    row.paidLateSen = addSen(
+      row.paidLateSen,
+      this.#spend(row, 'late', subtractSen(row.lateSen, row.paidLateSen), on),
+    );
+    this.#dropEmptyLots();
+  }
+
+  /** Books the interest of a row up to `upToSen`: when it falls due, or when it is paid before. */
+  #earn(row: Row, upToSen: Sen, on: CalendarDate): void {
+    if (upToSen <= row.bookedInterestSen) return;
+    const amountSen = subtractSen(upToSen, row.bookedInterestSen);
+    this.#book({ kind: 'interest', amountSen, valueOn: on, instalmentNumber: row.number });
+    row.bookedInterestSen = upToSen;
+  }
+
+  #chargeLate(row: Row, on: CalendarDate): void {
+    row.lateSen = lateInterestOfParts(row.overdueParts, this.#facts.lateRateBps);
+    if (row.lateSen === 0) return;
+    this.#book({ kind: 'late-interest', amountSen: row.lateSen, valueOn: on, instalmentNumber: row.number });
+  }
+
+  /** Takes from the oldest money first; answers how much there was. */
+  #spend(row: Row, part: Part, wantedSen: Sen, on: CalendarDate): Sen {
+    let leftSen = wantedSen;
+    for (const lot of this.#lots) {
+      const amountSen = lesser(lot.leftSen, leftSen);
+      if (amountSen === 0) continue;
+      lot.leftSen = subtractSen(lot.leftSen, amountSen);
+      leftSen = subtractSen(leftSen, amountSen);
+      const { paymentId } = lot;
+      this.#book({
+        kind: repaidKinds[part],
+        amountSen,
+        valueOn: on,
+        paymentId,
+        instalmentNumber: row.number,
+      });
+    }
+    return subtractSen(wantedSen, leftSen);
+  }
+
+  #dropEmptyLots(): void {
+    this.#lots = this.#lots.filter(({ leftSen }) => leftSen > 0);
+  }
+
+  /** Moves on to the first row with something left; without one the loan is paid back. */
+  #moveOn(on: CalendarDate): void {
+    while (this.#firstOpen < this.#rows.length && isPaid(this.#rows[this.#firstOpen])) this.#firstOpen += 1;
+    if (this.#firstOpen >= this.#rows.length && this.#settledOn === undefined) this.#settledOn = on;
+  }
+
+  #book(transfer: Transfer): void {
+    if (transfer.amountSen > 0) this.#bookings.push(transfer);
+  }
+}
+
+const isPaid = (row: Row | undefined): boolean =>
+  row === undefined || (leftOfBill(row) === 0 && row.paidLateSen >= row.lateSen);
+
+const lesser = (a: Sen, b: Sen): Sen => (a < b ? a : b);
+
+/**
+ * The transfers that bring the ledger from one account to another: what is no longer so is reversed, the last first;
+ * what is new is posted in order. Nothing that stays is touched.
+ */
+export const rebook = (before: readonly Transfer[], after: readonly Transfer[]): Transfer[] => {
+  const kept = new Map<string, number>();
+  for (const booking of after) kept.set(keyOf(booking), (kept.get(keyOf(booking)) ?? 0) + 1);
+  const gone: Transfer[] = [];
+  const stays = new Map<string, number>();
+  for (const booking of before) {
+    const key = keyOf(booking);
+    const left = kept.get(key) ?? 0;
+    if (left > 0) {
+      kept.set(key, left - 1);
+      stays.set(key, (stays.get(key) ?? 0) + 1);
+    } else gone.push(booking);
+  }
+  const fresh = after.filter((booking) => {
+    const key = keyOf(booking);
+    const left = stays.get(key) ?? 0;
+    if (left > 0) stays.set(key, left - 1);
+    return left === 0;
+  });
+  return [...gone.reverse().map((booking): Transfer => ({ ...booking, isReversal: true })), ...fresh];
+};
+
+const keyOf = ({ kind, amountSen, valueOn, paymentId, instalmentNumber, refundId }: Transfer): string =>
+  [kind, amountSen, valueOn, paymentId, instalmentNumber, refundId].join('|');

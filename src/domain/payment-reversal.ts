@@ -1,0 +1,89 @@
+/**
+ * Taking a confirmed payment back: one person asks with a reason, another one does it. Nothing is edited: what was
+ * booked with its money is reversed, and the account is worked out as if it had never come.
+ */
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import type { Payment, ReversalReason } from './payment.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+import { rework } from './servicing.ts';
+
+export type PaymentChange = LoanChange & { payment: Payment };
+
+const notReversible = (loan: Loan, payment: Payment): Refused | undefined => {
+  if (payment.status !== 'confirmed') return refuse({ code: 'payment-not-confirmed' });
+  if (payment.reversal?.confirmedAt) return refuse({ code: 'payment-reversed' });
+  return wrongStatus(loan, 'proposeReversal');
+};
+
+export const proposeReversal = (
+  loan: Loan,
+  payment: Payment,
+  officer: Person,
+  { reason }: { reason: ReversalReason },
+): Outcome<PaymentChange> => {
+  const refused = notReversible(loan, payment);
+  if (refused) return refused;
+  if (payment.reversal) return refuse({ code: 'reversal-open' });
+  const { paymentId } = payment;
+  return allow({
+    ...change(loan, 'payment.reversal-proposed', { paymentId, reason, officerId: officer.userId }),
+    payment: { ...payment, reversal: { reason, proposedBy: officer } },
+  });
+};
+
+/** Either person may drop the request; the payment stays as it is. */
+export const withdrawReversal = (loan: Loan, payment: Payment, officer: Person): Outcome<PaymentChange> => {
+  const refused = notReversible(loan, payment);
+  if (refused) return refused;
+  if (!payment.reversal) return refuse({ code: 'reversal-missing' });
+  const { reversal: _dropped, ...rest } = payment;
+  const { paymentId } = payment;
+  return allow({
+    ...change(loan, 'payment.reversal-withdrawn', { paymentId, officerId: officer.userId }),
+    payment: rest,
+  });
+};
+
+export const confirmReversal = (
+  loan: Loan,
+  payment: Payment,
+  officer: Person,
+  facts: { /** Another loan that the borrower has by now. */ openLoanReference?: string },
+  moment: Moment,
+): Outcome<PaymentChange> => {
+  const refused = notReversible(loan, payment);
+  if (refused) return refused;
+  const { paymentId, reversal } = payment;
+  if (!reversal) return refuse({ code: 'reversal-missing' });
+  if (reversal.proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
+  const worked = rework(
+    loan,
+    ({ receipts }) => ({ receipts: receipts.filter((receipt) => receipt.paymentId !== paymentId) }),
+    moment.today,
+  );
+  if (!worked.ok) return worked;
+  const { loan: after, transfers } = worked.change;
+  // A loan that comes back to life needs the one place for an open loan.
+  if (loan.status === 'settled' && after.status === 'disbursed' && facts.openLoanReference !== undefined) {
+    return refuse({ code: 'application-open', reference: facts.openLoanReference });
+  }
+  const amountSen = payment.receivedSen ?? payment.claimedSen;
+  return allow({
+    ...change(after, 'payment.reversed', {
+      paymentId,
+      amountSen,
+      reason: reversal.reason,
+      proposedBy: reversal.proposedBy.userId,
+      officerId: officer.userId,
+    }),
+    transfers,
+    notices: [
+      {
+        template: 'payment-reversed',
+        facts: { reference: loan.reference, amountSen, reason: reversal.reason },
+        link: '/my-account/history-transaction',
+      },
+    ],
+    payment: { ...payment, reversal: { ...reversal, confirmedAt: moment.now } },
+  });
+};

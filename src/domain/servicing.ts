@@ -1,0 +1,58 @@
+/**
+ * What every change of a paid-out loan has in common: the account is worked out again from its facts, and the ledger
+ * is moved by the difference; and the bills that fall due by the clock.
+ */
+import { accountOf, rebook } from './account-book.ts';
+import { type CalendarDate, laterOf } from './date.ts';
+import type { Transfer } from './ledger.ts';
+import { change, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
+import type { AccountFacts } from './loan-account.ts';
+import type { Notice } from './notice.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+
+/**
+ * The loan on changed facts, booked until today, with the transfers that bring the ledger there. Refused before the
+ * payout, and when more money would have gone back to the borrower than there was.
+ */
+export const rework = (
+  loan: Loan,
+  changed: (facts: AccountFacts) => Partial<AccountFacts>,
+  today: CalendarDate,
+): Outcome<{ loan: Loan; transfers: Transfer[] }> => {
+  const { account: before } = loan;
+  if (!before) return refuse({ code: 'not-paid-out' });
+  const facts = { ...before.facts, ...changed(before.facts) };
+  // A clock that jumped back never takes a booked bill away.
+  const account = accountOf(facts, laterOf(before.bookedUntil, today));
+  if (account.shortSen > 0) return refuse({ code: 'credit-too-small', creditSen: before.creditSen });
+  return allow({
+    loan: { ...loan, account, status: account.settledOn === undefined ? 'disbursed' : 'settled' },
+    transfers: rebook(before.bookings, account.bookings),
+  });
+};
+
+export const settledNotice = ({ reference }: Loan): Notice => ({
+  template: 'loan-settled',
+  facts: { reference },
+  link: '/wallet',
+});
+
+/** Bills fell due: their interest is earned, and money of the borrower that is held pays them. Once, whatever runs twice. */
+export const bookDueBills = (loan: Loan, moment: Moment): Outcome<LoanChange> => {
+  const refused = wrongStatus(loan, 'bookDueBills');
+  if (refused) return refused;
+  const worked = rework(loan, () => ({}), moment.today);
+  if (!worked.ok) return worked;
+  const { loan: after, transfers } = worked.change;
+  const until = after.account?.bookedUntil;
+  const since = loan.account?.bookedUntil;
+  const due = (loan.account?.facts.bills ?? []).filter(
+    ({ dueOn }) => since !== undefined && until !== undefined && dueOn > since && dueOn <= until,
+  );
+  if (due.length === 0) return refuse({ code: 'nothing-due' });
+  return allow({
+    ...change(after, 'bills.due', { instalmentNumbers: due.map(({ number }) => number) }),
+    transfers,
+    notices: after.status === 'settled' ? [settledNotice(loan)] : [],
+  });
+};

@@ -1,0 +1,1 @@
+-- claims_and_refunds

@@ -1,0 +1,80 @@
+/** The commands that take a confirmed payment back: one person asks, another one does it, or the request is dropped. */
+import type * as endpoints from '#contract/office.ts';
+import * as rules from '#domain/payment-reversal.ts';
+import { userIdOf } from '../actor.ts';
+import type { Command } from '../command.ts';
+import type { Tx } from '../house.ts';
+import type { InputOf } from '../route.ts';
+import { type ByPayment, type PaymentCase, paymentStream, readPaymentCase } from './commands.ts';
+
+const answer = async (_tx: Tx, { payment }: rules.PaymentChange): Promise<ByPayment> => ({
+  paymentId: payment.paymentId,
+});
+
+export const proposeReversal: Command<
+  InputOf<typeof endpoints.proposeReversal>,
+  PaymentCase,
+  rules.PaymentChange,
+  ByPayment
+> = {
+  action: 'proposeReversal',
+  stream: paymentStream,
+  read: readPaymentCase,
+  decide: ({ loan, payment, person }, { reason }) => rules.proposeReversal(loan, payment, person, { reason }),
+  write: async (tx, { payment }, { reason }, { call, now }) => {
+    await tx
+      .insertInto('payment_reversals')
+      .values({
+        payment_id: payment.paymentId,
+        reason,
+        proposed_by: userIdOf(call.actor),
+        proposed_at: now,
+      })
+      .execute();
+  },
+  answer,
+};
+
+export const withdrawReversal: Command<ByPayment, PaymentCase, rules.PaymentChange, ByPayment> = {
+  action: 'withdrawReversal',
+  stream: paymentStream,
+  read: readPaymentCase,
+  decide: ({ loan, payment, person }) => rules.withdrawReversal(loan, payment, person),
+  write: async (tx, { payment }) => {
+    await tx.deleteFrom('payment_reversals').where('payment_id', '=', payment.paymentId).execute();
+  },
+  answer,
+};
+
+type Reversing = PaymentCase & { openLoanReference: string | undefined };
+
+export const confirmReversal: Command<ByPayment, Reversing, rules.PaymentChange, ByPayment> = {
+  action: 'confirmReversal',
+  stream: paymentStream,
+  read: async (tx, call, input) => {
+    const found = await readPaymentCase(tx, call, input);
+    return found && { ...found, openLoanReference: await otherOpenLoan(tx, found) };
+  },
+  decide: ({ loan, payment, person, openLoanReference }, _input, moment) =>
+    rules.confirmReversal(loan, payment, person, { ...(openLoanReference && { openLoanReference }) }, moment),
+  // Before the transfers, which stand on it.
+  evidence: async (tx, { payment }, _input, { call, now }) => {
+    await tx
+      .updateTable('payment_reversals')
+      .set({ confirmed_by: userIdOf(call.actor), confirmed_at: now })
+      .where('payment_id', '=', payment.paymentId)
+      .execute();
+  },
+  answer,
+};
+
+async function otherOpenLoan(tx: Tx, { loan }: PaymentCase): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('loans')
+    .select('reference')
+    .where('borrower_id', '=', loan.borrowerId)
+    .where('loan_id', '<>', loan.loanId)
+    .where('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed'])
+    .executeTakeFirst();
+  return row?.reference;
+}
