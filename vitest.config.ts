@@ -1,6 +1,6 @@
 /**
- * Two projects: `unit` needs nothing but Node, `server` starts the database once for all its files. The journeys in a
- * browser are Playwright's, in e2e/.
+ * `unit` needs nothing but Node, `server` starts the database once for all its files. `soak` runs the `*.soak.test.ts`
+ * of the server again, at length: SOAK says how far. The journeys in a browser are Playwright's, in e2e/.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -23,6 +23,17 @@ export default defineConfig({
           globalSetup: ['src/server/db/vitest-global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['src/server/**/*.soak.test.ts'],
+          globalSetup: ['src/server/db/vitest-global-setup.ts'],
+          env: { SOAK: process.env.SOAK ?? '1000' },
+          testTimeout: 4 * 60 * 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
