@@ -30,23 +30,32 @@ export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => 
 
 type AccountStep =
   | { kind: 'due'; on: CalendarDate; index: number }
-  | { kind: 'receipt'; on: CalendarDate; receipt: Receipt }
+  | { kind: 'receipts'; on: CalendarDate; receipts: readonly Receipt[] }
   | { kind: 'refund'; on: CalendarDate; refund: Refund };
 
 /** On one day a bill falls due first, then money comes, then money goes back. */
-const stepOrder = { due: 0, receipt: 1, refund: 2 } as const;
+const stepOrder = { due: 0, receipts: 1, refund: 2 } as const;
 
 const stepsOf = ({ bills, receipts, refunds }: AccountFacts, until: CalendarDate): AccountStep[] => {
   const steps: AccountStep[] = [
     ...bills.map((bill, index) => ({ kind: 'due' as const, on: bill.dueOn, index })),
-    ...[...receipts]
-      .sort((a, b) => (a.paymentId < b.paymentId ? -1 : 1))
-      .map((receipt) => ({ kind: 'receipt' as const, on: receipt.paidOn, receipt })),
+    ...byDay(receipts).map((ofDay) => ({ kind: 'receipts' as const, on: ofDay[0].paidOn, receipts: ofDay })),
     ...refunds.map((refund) => ({ kind: 'refund' as const, on: refund.paidOn, refund })),
   ];
   return steps
     .filter(({ kind, on }) => kind !== 'due' || on <= until)
     .sort((a, b) => compareDates(a.on, b.on) || stepOrder[a.kind] - stepOrder[b.kind]);
+};
+
+/** Receipts of one day count together, so that it does not matter which was looked at first. */
+const byDay = (receipts: readonly Receipt[]): [Receipt, ...Receipt[]][] => {
+  const days = new Map<CalendarDate, [Receipt, ...Receipt[]]>();
+  for (const receipt of [...receipts].sort((a, b) => (a.paymentId < b.paymentId ? -1 : 1))) {
+    const ofDay = days.get(receipt.paidOn);
+    if (ofDay) ofDay.push(receipt);
+    else days.set(receipt.paidOn, [receipt]);
+  }
+  return [...days.values()];
 };
 
 type Row = Bill & {
@@ -96,7 +105,7 @@ class Book {
   }
 
   take(step: AccountStep): void {
-    if (step.kind === 'receipt') this.#receive(step.receipt);
+    if (step.kind === 'receipts') this.#receive(step.receipts, step.on);
     else if (step.kind === 'refund') this.#giveBack(step.refund);
     else this.#fallDue(step.index, step.on);
   }
@@ -117,12 +126,15 @@ class Book {
     return addSen(...this.#lots.map(({ leftSen }) => leftSen));
   }
 
-  #receive({ paymentId, amountSen, paidOn }: Receipt): void {
-    this.#book({ kind: 'payment-received', amountSen, valueOn: paidOn, paymentId });
-    this.#lots.push({ paymentId, leftSen: amountSen });
-    if (this.#settledOn !== undefined) return;
-    if (this.#wouldPayOff(paidOn)) this.#payOff(paidOn, paymentId);
-    else this.#payBills(paidOn);
+  #receive(receipts: readonly Receipt[], on: CalendarDate): void {
+    for (const { paymentId, amountSen } of receipts) {
+      this.#book({ kind: 'payment-received', amountSen, valueOn: on, paymentId });
+      this.#lots.push({ paymentId, leftSen: amountSen });
+    }
+    const last = receipts.at(-1);
+    if (this.#settledOn !== undefined || !last) return;
+    if (this.#wouldPayOff(on)) this.#payOff(on, last.paymentId);
+    else this.#payBills(on);
   }
 
   /** What is due is earned; credit pays it on that day. */

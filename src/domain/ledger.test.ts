@@ -39,7 +39,7 @@ test('posting keeps the sum of all accounts at zero, in whole sen, and in any or
 
 test('posting does not touch the balances it was given', () => {
   const before = { bank: 5 };
-  post(before, transfer('overpayment', sen(100), today));
+  post(before, transfer('payout-sent', sen(100), today));
   expect(before).toEqual({ bank: 5 });
 });
 

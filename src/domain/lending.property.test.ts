@@ -6,6 +6,7 @@ import {
   applyForLoan,
   cancelLoan,
   expireOffer,
+  instalmentsOf,
   type Loan,
   type LoanChange,
   type Moment,

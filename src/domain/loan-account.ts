@@ -23,7 +23,7 @@ export type Bill = {
   /** The part of its interest that was earned before `startsOn`, carried over from an earlier plan. */
   carriedInterestSen: Sen;
 };
-/** Money found at the bank. It counts from `paidOn`; on one day in the order of `paymentId`. */
+/** Money found at the bank. It counts from `paidOn`, together with what else came on that day. */
 export type Receipt = { paymentId: string; amountSen: Sen; paidOn: CalendarDate };
 /** Money of the borrower that went back. */
 export type Refund = { refundId: string; amountSen: Sen; paidOn: CalendarDate };

@@ -11,6 +11,7 @@ import {
 } from './loan-status.ts';
 import { sen } from './money.ts';
 import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import type { Outcome } from './refusal.ts';
 import {
@@ -21,6 +22,8 @@ import {
   returnProposal,
   takeApplication,
 } from './review.ts';
+import { bookDueBills } from './servicing.ts';
+import { quoteSettlement } from './settlement.ts';
 import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
 import {
   applicant,
@@ -53,6 +56,9 @@ const received = {
   paidOn: calendarDate('2026-11-11'),
   bankReference: 'MBB 20261111 001',
 };
+
+const counted: Payment = { ...checking, status: 'confirmed', receivedSen: received.amountSen };
+const askedBack: Payment = { ...counted, reversal: { reason: 'counted-twice', proposedBy: finance } };
 
 /** Every command with an input that is right in itself, so that only the loan's state can refuse it. */
 const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
@@ -91,6 +97,11 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),
   declinePayment: (loan) => declinePayment(loan, checking, finance, { reason: 'not-received' }),
   confirmPayment: (loan) => confirmPayment(loan, checking, finance, received, today),
+  proposeReversal: (loan) => proposeReversal(loan, counted, finance, { reason: 'counted-twice' }),
+  withdrawReversal: (loan) => withdrawReversal(loan, askedBack, finance),
+  confirmReversal: (loan) => confirmReversal(loan, askedBack, otherFinance, {}, today),
+  quoteSettlement: (loan) => quoteSettlement(loan, { payOn: today.today, quoteCount: 0 }, today),
+  bookDueBills: (loan) => bookDueBills(loan, on('2026-12-12')),
   cancelLoan: (loan) => cancelLoan(loan),
   expireOffer: (loan) => expireOffer(loan, on('2026-12-24')),
 };
@@ -112,6 +123,11 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   submitPaymentProof: ['disbursed'],
   declinePayment: ['disbursed', 'settled'],
   confirmPayment: ['disbursed', 'settled'],
+  proposeReversal: ['disbursed', 'settled'],
+  withdrawReversal: ['disbursed', 'settled'],
+  confirmReversal: ['disbursed', 'settled'],
+  quoteSettlement: ['disbursed'],
+  bookDueBills: ['disbursed'],
   cancelLoan: ['applied', 'taken', 'proposed', 'approved', 'viewed', 'signed', 'countersigned', 'returned'],
   expireOffer: ['approved', 'viewed'],
 };
@@ -140,7 +156,7 @@ describe.each(names)('%s', (name) => {
     const whole: Loan = {
       ...stages.prepared,
       disbursement: evidence,
-      instalments: stages.disbursed.instalments,
+      ...(stages.disbursed.account && { account: stages.disbursed.account }),
     };
     const from = new Set<LoanStatus>(allowedIn[name].map((stage) => stages[stage].status));
     expect(new Set(loanMoves[name].from)).toEqual(from);
@@ -157,7 +173,10 @@ describe.each(names)('%s', (name) => {
 test('the moves between statuses are those of the product description', () => {
   const payAll = (loan: Loan) =>
     confirmPayment(loan, checking, finance, { ...received, amountSen: leftToPay(stages.disbursed) }, today);
-  const moves = [...Object.values(commands), payAll].flatMap((run) =>
+  // The payment that settled the sample loan.
+  const takeBack = (loan: Loan) =>
+    confirmReversal(loan, { ...askedBack, paymentId: 'payment' }, otherFinance, {}, on('2026-12-03'));
+  const moves = [...Object.values(commands), payAll, takeBack].flatMap((run) =>
     everyStage.flatMap((stage) => {
       const loan: Loan = stages[stage];
       const outcome = run(loan);
@@ -173,6 +192,7 @@ test('the moves between statuses are those of the product description', () => {
       'under-review → rejected',
       'approved → disbursed',
       'disbursed → settled',
+      'settled → disbursed',
       'unknown → cancelled',
       'under-review → cancelled',
       'approved → cancelled',

@@ -33,7 +33,6 @@ describe('applyForLoan', () => {
         lateRateBps: 800,
       },
       totalInterestSen: 661_86,
-      instalments: [],
     });
     expect(event).toMatchObject({ name: 'loan.applied', facts: { reference: 'JRN-26-AAAA-AAAA' } });
     expect(transfers).toEqual([]);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
-import { post } from './ledger.ts';
-import type { Instalment, Loan } from './loan.ts';
+import { type Balances, post } from './ledger.ts';
+import { instalmentsOf, type Loan } from './loan.ts';
 import { addSen, sen } from './money.ts';
 import {
-  allocatePayment,
   confirmPayment,
   declinePayment,
   leftOfInstalment,
@@ -14,103 +13,10 @@ import {
   type Payment,
   submitPaymentProof,
 } from './payment.ts';
-import { allowed, claim, codeOf, finance, on, stages } from './testing.ts';
+import { bookDueBills } from './servicing.ts';
+import { allowed, claim, codeOf, finance, on, payOffOnFirstOfDecember, stages } from './testing.ts';
 
 const { disbursed, prepared, settled } = stages;
-
-const instalments = fc
-  .array(
-    fc
-      .tuple(fc.nat(50_000), fc.nat(50_000), fc.nat(1_000_000), fc.nat(1_000_000))
-      .map(([principal, interest, paidPrincipal, paidInterest]) => ({
-        principalSen: sen(principal),
-        interestSen: sen(interest),
-        paidPrincipalSen: sen(paidPrincipal % (principal + 1)),
-        paidInterestSen: sen(paidInterest % (interest + 1)),
-      })),
-    { maxLength: 60 },
-  )
-  .map((rows): Instalment[] =>
-    rows.map((row, index) => ({ number: index + 1, dueOn: calendarDate('2026-12-10'), ...row })),
-  );
-const amount = fc.oneof(fc.nat(10_000), fc.nat(5_000_000), fc.constant(1_000_000_000)).map(sen);
-
-describe('allocatePayment', () => {
-  test('spreads every sen: what is allocated and what is over sum to what was paid', () => {
-    fc.assert(
-      fc.property(instalments, amount, (rows, amountSen) => {
-        const { allocations, overSen } = allocatePayment(rows, amountSen);
-        const parts = allocations.flatMap(({ principalSen, interestSen }) => [principalSen, interestSen]);
-        expect(addSen(...parts, overSen)).toBe(amountSen);
-        expect(Math.min(0, ...parts, overSen)).toBe(0);
-        expect(overSen).toBe(Math.max(0, amountSen - addSen(...rows.map(leftOfInstalment))));
-      }),
-    );
-  });
-
-  test('never pays more of an instalment than is left of it', () => {
-    fc.assert(
-      fc.property(instalments, amount, (rows, amountSen) => {
-        for (const { instalmentNumber, principalSen, interestSen } of allocatePayment(rows, amountSen)
-          .allocations) {
-          const row = rows[instalmentNumber - 1];
-          if (!row) throw new Error(`there is no instalment ${instalmentNumber}`);
-          expect(principalSen).toBeLessThanOrEqual(row.principalSen - row.paidPrincipalSen);
-          expect(interestSen).toBeLessThanOrEqual(row.interestSen - row.paidInterestSen);
-          expect(principalSen + interestSen).toBeGreaterThan(0);
-        }
-      }),
-    );
-  });
-
-  test('pays the oldest first, inside it principal before interest', () => {
-    fc.assert(
-      fc.property(instalments, amount, (rows, amountSen) => {
-        const { allocations } = allocatePayment(rows, amountSen);
-        const paid = new Map(allocations.map((allocation) => [allocation.instalmentNumber, allocation]));
-        const last = allocations.at(-1)?.instalmentNumber ?? 0;
-        for (const row of rows.slice(0, Math.max(0, last - 1))) {
-          const allocation = paid.get(row.number);
-          expect((allocation?.principalSen ?? 0) + (allocation?.interestSen ?? 0)).toBe(
-            leftOfInstalment(row),
-          );
-        }
-        for (const { instalmentNumber, principalSen, interestSen } of allocations) {
-          const row = rows[instalmentNumber - 1];
-          if (row && interestSen > 0) expect(principalSen).toBe(row.principalSen - row.paidPrincipalSen);
-        }
-        expect([...paid.keys()]).toEqual([...paid.keys()].sort((a, b) => a - b));
-      }),
-    );
-  });
-
-  test('two payments pay what one of their sum pays', () => {
-    fc.assert(
-      fc.property(instalments, amount, amount, (rows, first, second) => {
-        const once = allocatePayment(rows, first);
-        const between = rows.map((row) => {
-          const part = once.allocations.find(({ instalmentNumber }) => instalmentNumber === row.number);
-          return {
-            ...row,
-            paidPrincipalSen: addSen(row.paidPrincipalSen, part?.principalSen ?? sen(0)),
-            paidInterestSen: addSen(row.paidInterestSen, part?.interestSen ?? sen(0)),
-          };
-        });
-        const twice = allocatePayment(between, second);
-        const together = allocatePayment(rows, addSen(first, second));
-        for (const row of rows) {
-          const of = ({ allocations }: typeof once) => {
-            const part = allocations.find(({ instalmentNumber }) => instalmentNumber === row.number);
-            return [part?.principalSen ?? 0, part?.interestSen ?? 0];
-          };
-          const [a = [], b = []] = [of(once), of(twice)];
-          expect(a.map((part, index) => part + (b[index] ?? 0))).toEqual(of(together));
-        }
-        expect(addSen(once.overSen, twice.overSen)).toBe(together.overSen);
-      }),
-    );
-  });
-});
 
 describe('submitPaymentProof', () => {
   const submit = (loan: Loan, amountSen: number, paidOn: string) =>
@@ -147,6 +53,11 @@ describe('submitPaymentProof', () => {
     expect(codeOf(submit(disbursed, 100_00, '2026-12-09'))).toBe('date-in-future');
     expect(codeOf(submit(disbursed, 100_00, '2026-12-08'))).toBe('allowed');
     expect(codeOf(submit(settled, 100_00, '2026-12-07'))).toBe('nothing-to-pay');
+    expect(codeOf(submit(disbursed, 10_661_86, '2026-12-08'))).toBe('allowed');
+    expect(submit(disbursed, 10_661_87, '2026-12-08')).toEqual({
+      ok: false,
+      refusal: { code: 'amount-above-debt', owedSen: 10_661_86 },
+    });
   });
 });
 
@@ -160,8 +71,8 @@ describe('confirmPayment', () => {
       on('2026-12-03'),
     );
   const owed = { bank: -10_000_00, 'principal-receivable': 10_000_00 };
-  const [first, second] = disbursed.instalments;
-  if (!first || !second) throw new Error('the sample loan has no instalments');
+  const [first] = instalmentsOf(disbursed);
+  if (!first) throw new Error('the sample loan has no instalments');
 
   test('the exact bill: the first instalment is paid, interest is earned by being paid', () => {
     const { loan, transfers, receiptNumber, overSen, allocations } = allowed(
@@ -171,10 +82,13 @@ describe('confirmPayment', () => {
     expect(nextBill(loan)?.number).toBe(2);
     expect(receiptNumber).toBe('JRN-26-AAAA-AAAA-R1');
     expect(overSen).toBe(0);
-    expect(allocations).toEqual([{ instalmentNumber: 1, principalSen: 788_49, interestSen: 100_00 }]);
+    expect(allocations).toEqual([
+      { instalmentNumber: 1, principalSen: 788_49, interestSen: 100_00, lateSen: 0 },
+    ]);
     expect(transfers.every(({ valueOn }) => valueOn === '2026-12-01')).toBe(true);
     expect(post(owed, transfers)).toEqual({
       bank: -10_000_00 + 888_49,
+      'borrower-money': 0,
       'principal-receivable': 10_000_00 - 788_49,
       'interest-receivable': 0,
       'interest-income': -100_00,
@@ -188,22 +102,39 @@ describe('confirmPayment', () => {
     expect(loan.status).toBe('disbursed');
   });
 
-  test('more than the bill pays the next one', () => {
-    const { loan } = allowed(confirm(disbursed, 1_000_00));
-    expect(nextBill(loan)).toMatchObject({ number: 2, paidPrincipalSen: 111_51 });
+  test('more than the bill waits as the borrower’s money and pays the next bill when that is due', () => {
+    const { loan, overSen } = allowed(confirm(disbursed, 1_000_00));
+    expect([overSen, loan.account?.creditSen]).toEqual([111_51, 111_51]);
+    expect(nextBill(loan)).toMatchObject({ number: 2, paidPrincipalSen: 0 });
+    expect(codeOf(bookDueBills(loan, on('2027-01-09')))).toBe('allowed');
+    const due = allowed(bookDueBills(loan, on('2027-01-10')));
+    expect(nextBill(due.loan)).toMatchObject({ number: 2, paidPrincipalSen: 111_51 });
+    expect(due.loan.account?.creditSen).toBe(0);
+    expect(codeOf(bookDueBills(due.loan, on('2027-01-10')))).toBe('nothing-due');
   });
 
-  test('everything settles the loan; what is over is the borrower’s', () => {
-    const { loan, transfers, overSen, notices } = allowed(confirm(disbursed, leftToPay(disbursed) + 12_34));
+  test('what covers the pay-off of its day pays the loan off: interest for later days is dropped', () => {
+    expect(allowed(confirm(disbursed, payOffOnFirstOfDecember - 1)).loan.status).toBe('disbursed');
+    const { loan, transfers, overSen, notices } = allowed(
+      confirm(disbursed, payOffOnFirstOfDecember + 12_34),
+    );
     expect([loan.status, overSen, leftToPay(loan)]).toEqual(['settled', 12_34, 0]);
-    expect(post(owed, transfers)).toMatchObject({ 'principal-receivable': 0, 'borrower-money': -12_34 });
+    expect(post(owed, transfers)).toMatchObject({
+      'principal-receivable': 0,
+      'interest-receivable': 0,
+      'interest-income': -70_00,
+      'borrower-money': -12_34,
+    });
     expect(notices.map(({ template }) => template)).toEqual(['payment-confirmed', 'loan-settled']);
   });
 
   test('money that arrives after the loan is settled is the borrower’s, and nobody is told twice', () => {
-    const { loan, transfers, notices, receiptNumber } = allowed(confirm(settled, 50_00));
+    const late = claim(disbursed, 1, '2026-12-01', 'payment-2');
+    const { loan, transfers, notices, receiptNumber } = allowed(confirm(settled, 50_00, late));
     expect(loan.status).toBe('settled');
-    expect(transfers).toEqual([{ kind: 'overpayment', amountSen: 50_00, valueOn: '2026-12-01' }]);
+    expect(transfers).toEqual([
+      { kind: 'payment-received', amountSen: 50_00, valueOn: '2026-12-01', paymentId: 'payment-2' },
+    ]);
     expect(notices.map(({ template }) => template)).toEqual(['payment-confirmed']);
     expect(receiptNumber).toBe('JRN-26-AAAA-AAAA-R2');
   });
@@ -242,21 +173,23 @@ describe('confirmPayment', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 20 }), (amounts) => {
         let loan: Loan = disbursed;
-        let balances = { ...owed };
-        for (const amountSen of amounts) {
-          const change = allowed(confirm(loan, amountSen));
-          balances = { ...balances, ...post(balances, change.transfers) };
+        let balances: Balances = owed;
+        for (const [index, amountSen] of amounts.entries()) {
+          const payment = claim(disbursed, 1, '2026-12-01', `payment-${String(index).padStart(2, '0')}`);
+          const change = allowed(confirm(loan, amountSen, payment));
+          balances = post(balances, change.transfers);
           loan = change.loan;
           const principalLeft = addSen(
-            ...loan.instalments.map(({ principalSen, paidPrincipalSen }) =>
+            ...instalmentsOf(loan).map(({ principalSen, paidPrincipalSen }) =>
               sen(principalSen - paidPrincipalSen),
             ),
           );
           expect(balances['principal-receivable']).toBe(principalLeft);
+          expect(0 - (balances['borrower-money'] ?? 0)).toBe(loan.account?.creditSen);
           expect(loan.status === 'settled').toBe(leftToPay(loan) === 0);
         }
         const paid = amounts.reduce((sum, amountSen) => sum + amountSen, 0);
-        expect(leftToPay(loan)).toBe(Math.max(0, leftToPay(disbursed) - paid));
+        expect(loan.status === 'settled').toBe(paid >= payOffOnFirstOfDecember);
         expect(balances.bank).toBe(-10_000_00 + paid);
         expect(loan.paymentCount).toBe(amounts.length);
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
 import { post } from './ledger.ts';
-import type { Loan, Person } from './loan.ts';
+import { instalmentsOf, type Loan, type Person } from './loan.ts';
 import { addSen, sen } from './money.ts';
 import { leftToPay, nextBill } from './payment.ts';
 import { type PayoutEvidence, preparePayout, releasePayout, returnPayout } from './payout.ts';

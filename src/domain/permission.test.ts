@@ -69,8 +69,8 @@ describe('deny by default', () => {
   });
 });
 
-test('the clock may only end an offer', () => {
-  expect(allowedTo({ kind: 'system' })).toEqual(['expireOffer']);
+test('the clock may only do what the calendar brings', () => {
+  expect(allowedTo({ kind: 'system' })).toEqual(['expireOffer', 'bookDueBills']);
 });
 
 test('every action is held by somebody', () => {

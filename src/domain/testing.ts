@@ -7,7 +7,7 @@ import { calendarDate } from './date.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
 import { sen } from './money.ts';
-import { confirmPayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import { confirmPayment, type Payment, submitPaymentProof } from './payment.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { demoProduct, type Product } from './product.ts';
 import type { Outcome } from './refusal.ts';
@@ -115,22 +115,24 @@ const disbursed = allowed(
   ),
 ).loan;
 
-export const claim = (loan: Loan, amountSen: number, paidOn: string): Payment =>
+export const claim = (loan: Loan, amountSen: number, paidOn: string, paymentId = 'payment'): Payment =>
   allowed(
     submitPaymentProof(
       loan,
       { amountSen: sen(amountSen), paidOn: calendarDate(paidOn) },
-      on(paidOn, 'payment'),
+      on(paidOn, paymentId),
     ),
   ).payment;
 
+/** RM10,000.00 and 21 of 30 days of the first month's interest of RM100.00. */
+export const payOffOnFirstOfDecember = sen(10_070_00);
 const settled = allowed(
   confirmPayment(
     disbursed,
-    claim(disbursed, leftToPay(disbursed), '2026-12-01'),
+    claim(disbursed, payOffOnFirstOfDecember, '2026-12-01'),
     finance,
     {
-      amountSen: leftToPay(disbursed),
+      amountSen: payOffOnFirstOfDecember,
       paidOn: calendarDate('2026-12-01'),
       bankReference: 'MBB 20261201 001',
     },

@@ -72,6 +72,7 @@ const receipt: PrintedReceipt = {
   bankReference: 'MBB2704031234567',
   principalSen: sen(391_11),
   interestSen: sen(79_62),
+  lateSen: sen(0),
   overSen: sen(29_27),
   leftToPaySen: sen(9_885_46),
   issuedAt: new Date('2027-04-04T01:12:00Z'),

@@ -53,6 +53,7 @@ let sender: Mailer | undefined = mailer;
 await jobs.work({
   delivery: (job, tries) => deliver(house, sender, job, tries),
   offers: async () => {},
+  dueBills: async () => {},
   leftovers: async () => {},
 });
 afterAll(async () => {

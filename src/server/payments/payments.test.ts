@@ -72,7 +72,14 @@ describe('getRepayment', () => {
     expect(await must(person.call(getRepayment, {}))).toEqual({
       loanId: loan.loanId,
       reference: loan.reference,
-      bill: { instalmentNumber: 1, of: 12, dueOn: '2026-04-02', amountSen: 888_49, daysUntilDue: 31 },
+      bill: {
+        instalmentNumber: 1,
+        of: 12,
+        dueOn: '2026-04-02',
+        amountSen: 888_49,
+        lateSen: 0,
+        daysUntilDue: 31,
+      },
       leftToPaySen: 10_661_86,
       payTo: {
         bankName: 'Malayan Banking Berhad',
@@ -182,31 +189,41 @@ describe('confirmPayment', () => {
     expect(loan.instalments[0]).toMatchObject({ paidSen: 888_49 });
   });
 
-  test('a part stays a part; more pays the next bill; too much is the borrower’s', async () => {
+  test('a part stays a part; more than the bill is held; what covers the pay-off settles', async () => {
     const made = await disbursedLoan(office);
     await pay(office, made, 300_00);
-    await pay(office, made, 1_000_00);
+    expect((await must(made.person.call(getRepayment, {}))).bill).toMatchObject({
+      instalmentNumber: 1,
+      amountSen: 588_49,
+    });
+    expect((await pay(office, made, 1_000_00)).overSen).toBe(1_300_00 - 888_49);
     expect((await must(made.person.call(getRepayment, {}))).bill).toMatchObject({
       instalmentNumber: 2,
-      amountSen: 888_49 * 2 - 1_300_00,
+      amountSen: 888_49,
     });
+    // On the day of the payout no interest is earned: RM10,000.00 pays the loan off, whatever was paid ahead.
     const { overSen, receiptNumber } = await pay(office, made, 9_400_00);
-    expect([overSen, receiptNumber]).toEqual([10_700_00 - 10_661_86, `${made.loan.reference}-R3`]);
+    expect([overSen, receiptNumber]).toEqual([700_00 - 411_51, `${made.loan.reference}-R3`]);
     expect(await must(made.person.call(getLoan, idOf(made)))).toMatchObject({ status: 'settled' });
     const wallet = await must(made.person.call(getWallet, {}));
     expect(wallet).toMatchObject({
-      currentBalanceSen: 38_14,
+      currentBalanceSen: 700_00,
       leftToPaySen: 0,
       paidInstalments: 12,
       nextBill: null,
     });
-    expect(await balancesOf(made)).toMatchObject({ 'principal-receivable': 0, 'borrower-money': -38_14 });
+    expect(await balancesOf(made)).toEqual({
+      'payout-reserve': 0,
+      'principal-receivable': 0,
+      'interest-receivable': 0,
+      'borrower-money': -700_00,
+    });
   });
 
   test('money that is on its way while the loan is settled is booked as the borrower’s', async () => {
     const made = await disbursedLoan(office);
     const late = await claim(office, made, 50_00);
-    await pay(office, made, 10_661_86);
+    await pay(office, made, 10_000_00);
     const { overSen } = await must(
       office.finance.call(confirmPayment, { paymentId: late.paymentId, ...received(50_00) }),
     );
