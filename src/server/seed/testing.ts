@@ -15,7 +15,19 @@ export async function newFolder(): Promise<string> {
 }
 
 /** What may lie in the future: plans, not events. */
-const plans = ['due_on', 'offer_ends_on', 'licence_until', 'expires_at', 'date_of_birth'];
+const plans = [
+  'starts_on',
+  'due_on',
+  'payable_by',
+  'held_on',
+  'pay_on',
+  'valid_until',
+  'answer_by',
+  'offer_ends_on',
+  'licence_until',
+  'expires_at',
+  'date_of_birth',
+];
 
 /** The columns that hold an instant or a date after the house's now. */
 export async function inTheFuture({ db, clock }: House): Promise<string[]> {
