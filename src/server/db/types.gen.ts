@@ -1,7 +1,9 @@
 /** The tables as Kysely sees them. Written by generate-types.ts from the migrated database; do not edit. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export type AgreementCountersignaturesTable = {
   loan_id: string;
@@ -17,6 +19,7 @@ export type AgreementSignaturesTable = {
   signature_sealed: string;
   challenge_id: string;
   signed_at: Timestamp;
+  due_day: number | null;
 };
 
 export type AgreementsTable = {
@@ -76,6 +79,30 @@ export type DisbursementsTable = {
   released_at: Timestamp;
 };
 
+export type DocumentPrintsTable = {
+  document_id: string;
+  locale: 'en' | 'ms' | 'zh';
+  sha256: string;
+  storage_key: string;
+  wrapped_key: string;
+  key_id: string;
+  printed_at: Timestamp;
+};
+
+export type DocumentsTable = {
+  document_id: string;
+  borrower_id: string;
+  loan_id: string;
+  kind: 'receipt' | 'statement' | 'schedule' | 'settlement-letter' | 'closing-letter';
+  number: string;
+  verification_code: string;
+  payment_id: string | null;
+  valid_until: string | null;
+  facts_sealed: string;
+  event_id: string;
+  issued_at: Timestamp;
+};
+
 export type EventStreamsTable = {
   stream_id: string;
   last_sequence: Generated<number>;
@@ -120,6 +147,31 @@ export type FilesTable = {
   created_at: Timestamp;
 };
 
+export type HardshipRequestsTable = {
+  borrower_id: string;
+  request_id: string;
+  loan_id: string;
+  status: 'open' | 'offered' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+  asked_kind: 'pay-part' | 'due-day' | 'longer-term';
+  asked_part_sen: number | null;
+  asked_rest_on: string | null;
+  asked_due_day: number | null;
+  asked_extra_months: number | null;
+  words: string | null;
+  asked_at: Timestamp;
+  answer_by: string;
+  offered_kind: 'pay-part' | 'due-day' | 'longer-term' | null;
+  offered_part_sen: number | null;
+  offered_rest_on: string | null;
+  offered_due_day: number | null;
+  offered_extra_months: number | null;
+  offer_ends_on: string | null;
+  decline_reason: string | null;
+  answered_by: string | null;
+  answered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
 export type HolidaysTable = {
   held_on: string;
   name: string;
@@ -138,6 +190,15 @@ export type IdempotencyKeysTable = {
   created_at: Timestamp;
 };
 
+export type InstalmentClosuresTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  version: number;
+  principal_sen: number;
+  interest_sen: number;
+};
+
 export type InstalmentsTable = {
   borrower_id: string;
   loan_id: string;
@@ -149,6 +210,7 @@ export type InstalmentsTable = {
   principal_sen: number;
   interest_sen: number;
   carried_interest_sen: Generated<number>;
+  plan_version: GeneratedAlways<number | null>;
 };
 
 export type KnownDevicesTable = {
@@ -357,6 +419,23 @@ export type PersonalInformationTable = {
   submitted_at: Timestamp;
 };
 
+export type PlansTable = {
+  borrower_id: string;
+  loan_id: string;
+  version: number;
+  kind: 'due-day' | 'longer-term';
+  request_id: string | null;
+  due_day: number;
+  principal_sen: number;
+  total_interest_sen: number;
+  body_hash: string;
+  body_sealed: string;
+  signature_sealed: string;
+  challenge_id: string;
+  signed_on: string;
+  signed_at: Timestamp;
+};
+
 export type ProductsTable = {
   product_id: string;
   name: string;
@@ -369,6 +448,23 @@ export type ProductsTable = {
   step_sen: number;
   term_months: number[];
   is_offered: Generated<boolean>;
+};
+
+export type ProofRunsTable = {
+  run_id: string;
+  run_order: GeneratedAlways<number>;
+  started_at: Timestamp;
+  asked_by: string | null;
+  finished_at: Timestamp | null;
+  result: 'passed' | 'failed' | null;
+  cut: number | null;
+  counts: Json | null;
+  findings: DefaultJson;
+};
+
+export type ReminderPausesTable = {
+  loan_id: string | null;
+  paused_until: string | null;
 };
 
 export type ResetTokensTable = {
@@ -385,6 +481,26 @@ export type SessionsTable = {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   ended_at: Timestamp | null;
+};
+
+export type SettlementQuotesTable = {
+  borrower_id: string;
+  quote_id: string;
+  loan_id: string;
+  number: number;
+  quote_number: string;
+  pay_on: string;
+  valid_until: string;
+  amount_sen: number;
+  principal_sen: number;
+  interest_sen: number;
+  late_sen: number;
+  returned_sen: number;
+  credit_sen: number;
+  dropped_sen: number;
+  scheduled_sen: number;
+  event_id: string;
+  quoted_at: Timestamp;
 };
 
 export type ThrottlesTable = {
@@ -426,13 +542,17 @@ export type Database = {
   bank_accounts: BankAccountsTable;
   bills: BillsTable;
   disbursements: DisbursementsTable;
+  document_prints: DocumentPrintsTable;
+  documents: DocumentsTable;
   event_streams: EventStreamsTable;
   events: EventsTable;
   file_views: FileViewsTable;
   files: FilesTable;
+  hardship_requests: HardshipRequestsTable;
   holidays: HolidaysTable;
   ic_owners: IcOwnersTable;
   idempotency_keys: IdempotencyKeysTable;
+  instalment_closures: InstalmentClosuresTable;
   instalments: InstalmentsTable;
   known_devices: KnownDevicesTable;
   ledger_accounts: LedgerAccountsTable;
@@ -447,9 +567,13 @@ export type Database = {
   payments: PaymentsTable;
   payouts: PayoutsTable;
   personal_information: PersonalInformationTable;
+  plans: PlansTable;
   products: ProductsTable;
+  proof_runs: ProofRunsTable;
+  reminder_pauses: ReminderPausesTable;
   reset_tokens: ResetTokensTable;
   sessions: SessionsTable;
+  settlement_quotes: SettlementQuotesTable;
   throttles: ThrottlesTable;
   transfer_rules: TransferRulesTable;
   users: UsersTable;

@@ -1,0 +1,134 @@
+/**
+ * What stands on the papers that a borrower gets after the payout. The facts are frozen when a paper is issued, so that
+ * it can be printed again, in any language, whatever happens to the loan or to the lender's details later.
+ */
+import type { CalendarDate } from './date.ts';
+import type { Sen } from './money.ts';
+import type { Allocation, ReversalReason } from './payment.ts';
+import type { InterestMethod } from './schedule.ts';
+
+export const documentKinds = [
+  'receipt',
+  'statement',
+  'schedule',
+  'settlement-letter',
+  'closing-letter',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What the number of a paper says after the reference of its loan. */
+export const numberLetters = {
+  receipt: 'R',
+  statement: 'S',
+  schedule: 'P',
+  'settlement-letter': 'Q',
+  'closing-letter': 'C',
+} as const satisfies Record<DocumentKind, string>;
+
+/** Whether a paper still says what is so: a payment was taken back since, or the last day of an offer has passed. */
+export type DocumentState = 'valid' | 'taken-back' | 'expired';
+
+export type ReceiptFacts = {
+  amountSen: Sen;
+  paidOn: CalendarDate;
+  bankReference: string;
+  /** What it paid, by instalment. */
+  allocations: readonly Allocation[];
+  /** Interest paid ahead that came back because this payment paid the loan off. */
+  returnedSen: Sen;
+  /** What is over: the borrower's money. */
+  overSen: Sen;
+  /** Everything still to be paid on the loan after it. */
+  leftToPaySen: Sen;
+};
+
+export const statementLineKinds = [
+  'payout',
+  'bill-due',
+  'interest',
+  'late-interest',
+  'charge',
+  'payment',
+  'payment-reversed',
+  'interest-returned',
+  'refund',
+  'refund-reversed',
+] as const;
+
+export type StatementLine = {
+  kind: (typeof statementLineKinds)[number];
+  on: CalendarDate;
+  /** What it adds to what the borrower owes; below zero when it takes away. A bill that falls due adds nothing itself. */
+  changeSen: number;
+  /** What is owed after it; below zero when the lender holds more of the borrower's money than is owed. */
+  balanceSen: number;
+  instalmentNumber?: number;
+  /** What a bill that fell due asks for in all. */
+  billSen?: Sen;
+  receiptNumber?: string;
+  reason?: ReversalReason;
+};
+
+export type StatementFacts = {
+  from: CalendarDate;
+  to: CalendarDate;
+  openingSen: number;
+  lines: readonly StatementLine[];
+  closingSen: number;
+};
+
+export type ScheduleFacts = {
+  principalSen: Sen;
+  paidOutOn: CalendarDate;
+  annualRateBps: number;
+  method: InterestMethod;
+  lateRateBps: number;
+  asOf: CalendarDate;
+  rows: readonly ScheduleRow[];
+  creditSen: Sen;
+};
+export type ScheduleRow = {
+  number: number;
+  dueOn: CalendarDate;
+  principalSen: Sen;
+  interestSen: Sen;
+  /** Late interest so far. */
+  lateSen: Sen;
+  paidSen: Sen;
+  leftSen: Sen;
+};
+
+export type SettlementFacts = {
+  payOn: CalendarDate;
+  validUntil: CalendarDate;
+  principalSen: Sen;
+  interestSen: Sen;
+  lateSen: Sen;
+  /** Interest paid ahead that comes back: taken off. */
+  returnedSen: Sen;
+  /** The borrower's money that is held: taken off. */
+  creditSen: Sen;
+  amountSen: Sen;
+  /** Interest of the plan that is not charged: what is saved. */
+  droppedSen: Sen;
+  payTo: { bankName: string; holderName: string; accountNumber: string };
+};
+
+export type ClosingFacts = {
+  principalSen: Sen;
+  paidOutOn: CalendarDate;
+  settledOn: CalendarDate;
+  paidPrincipalSen: Sen;
+  paidInterestSen: Sen;
+  paidLateSen: Sen;
+  paidTotalSen: Sen;
+  /** The borrower's money that is still held. */
+  creditSen: Sen;
+};
+
+export type DocumentContent =
+  | { kind: 'receipt'; facts: ReceiptFacts }
+  | { kind: 'statement'; facts: StatementFacts }
+  | { kind: 'schedule'; facts: ScheduleFacts }
+  | { kind: 'settlement-letter'; facts: SettlementFacts }
+  | { kind: 'closing-letter'; facts: ClosingFacts };
