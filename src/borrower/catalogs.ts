@@ -26,6 +26,11 @@ const areas = {
     ms: () => import('#words/borrower/ms.po?area=account'),
     zh: () => import('#words/borrower/zh.po?area=account'),
   },
+  hardship: {
+    en: () => import('#words/borrower/en.po?area=hardship'),
+    ms: () => import('#words/borrower/ms.po?area=hardship'),
+    zh: () => import('#words/borrower/zh.po?area=hardship'),
+  },
   loan: {
     en: () => import('#words/borrower/en.po?area=loan'),
     ms: () => import('#words/borrower/ms.po?area=loan'),

@@ -5,6 +5,9 @@ declare module '*?area=access' {
 declare module '*?area=account' {
   export const messages: import('@lingui/core').Messages;
 }
+declare module '*?area=hardship' {
+  export const messages: import('@lingui/core').Messages;
+}
 declare module '*?area=loan' {
   export const messages: import('@lingui/core').Messages;
 }

@@ -150,6 +150,20 @@ export const routes = {
     title: msg`Repayment`,
     page: lazyPage(() => import('./account/payment-page.tsx').then((module) => module.PaymentPage)),
   },
+  hardship: {
+    path: '/my-account/hardship',
+    access: 'signed-in',
+    words: 'hardship',
+    title: msg`I cannot pay this month`,
+    page: lazyPage(() => import('./hardship/hardship-page.tsx').then((module) => module.HardshipPage)),
+  },
+  dueDay: {
+    path: '/my-account/due-day',
+    access: 'signed-in',
+    words: 'hardship',
+    title: msg`Day of your bills`,
+    page: lazyPage(() => import('./hardship/due-day-page.tsx').then((module) => module.DueDayPage)),
+  },
   historyTransaction: {
     path: '/my-account/history-transaction',
     access: 'signed-in',

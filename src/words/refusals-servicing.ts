@@ -32,4 +32,52 @@ export const servicingRefusals = {
     id: 'refusal.nothing-due',
     message: 'No bill has fallen due since the last time.',
   },
+  'settlement-date-past': /*i18n*/ {
+    id: 'refusal.settlement-date-past',
+    message: 'This day is over. Choose today or a later day.',
+  },
+  'settlement-date-too-far': /*i18n*/ {
+    id: 'refusal.settlement-date-too-far',
+    message: 'We can tell the amount up to {latestOn}. Choose a day until then.',
+  },
+  'claim-open': /*i18n*/ {
+    id: 'refusal.claim-open',
+    message: 'You have already told us that the money did not arrive. We are looking into it.',
+  },
+  'claim-missing': /*i18n*/ {
+    id: 'refusal.claim-missing',
+    message: 'This report that the money did not arrive is already closed.',
+  },
+  'claim-proposed': /*i18n*/ {
+    id: 'refusal.claim-proposed',
+    message: 'Somebody already wrote down an answer. A different person has to confirm it or send it back.',
+  },
+  'claim-not-proposed': /*i18n*/ {
+    id: 'refusal.claim-not-proposed',
+    message: 'Nobody has written down an answer yet, or it was sent back.',
+  },
+  'bank-reference-missing': /*i18n*/ {
+    id: 'refusal.bank-reference-missing',
+    message: 'Enter the reference of the bank’s confirmation.',
+  },
+  'no-credit': /*i18n*/ {
+    id: 'refusal.no-credit',
+    message: 'We hold no money of yours that could go back.',
+  },
+  'refund-open': /*i18n*/ {
+    id: 'refusal.refund-open',
+    message: 'This money is already on its way back. It takes one refund at a time.',
+  },
+  'refund-decided': /*i18n*/ {
+    id: 'refusal.refund-decided',
+    message: 'This refund was already sent or dropped.',
+  },
+  'refund-not-proposed': /*i18n*/ {
+    id: 'refusal.refund-not-proposed',
+    message: 'Nobody has prepared this refund yet, or somebody took it back.',
+  },
+  'refund-account-changed': /*i18n*/ {
+    id: 'refusal.refund-account-changed',
+    message: 'The borrower has recorded another bank account since. Drop this refund and prepare it again.',
+  },
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;

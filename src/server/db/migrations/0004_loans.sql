@@ -132,6 +132,8 @@ create table agreement_signatures (
   signature_sealed text not null,
   challenge_id uuid not null unique references one_time_codes,
   signed_at timestamptz not null,
+  -- The day of the month on which the borrower wants to pay; null: the day on which the money arrives.
+  due_day integer check (due_day between 1 and 28),
   foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
   foreign key (loan_id, body_hash) references agreements (loan_id, body_hash)
 );
