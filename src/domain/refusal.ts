@@ -120,6 +120,45 @@ export type RefusalFacts = {
   'reversal-missing': NoFacts;
   'credit-too-small': { creditSen: Sen };
   'nothing-due': NoFacts;
+  'claim-open': NoFacts;
+  'claim-missing': NoFacts;
+  'claim-proposed': NoFacts;
+  'claim-not-proposed': NoFacts;
+  'bank-reference-missing': NoFacts;
+  'no-credit': NoFacts;
+  'refund-open': NoFacts;
+  'refund-decided': NoFacts;
+  'refund-not-proposed': NoFacts;
+  'refund-account-changed': NoFacts;
+  'settlement-date-past': NoFacts;
+  'settlement-date-too-far': { latestOn: CalendarDate };
+  'money-stopped': NoFacts;
+  // arrears
+  'quiet-hours': NoFacts;
+  'reminders-paused': NoFacts;
+  'contact-limit': NoFacts;
+  'not-late-enough': { daysNeeded: number };
+  'notice-open': NoFacts;
+  'notice-missing': NoFacts;
+  'posted-before-made': { asOfOn: CalendarDate };
+  'tracking-number-in-use': NoFacts;
+  'date-not-in-future': NoFacts;
+  'holiday-exists': NoFacts;
+  'rest-days-all': NoFacts;
+  // papers
+  'period-backwards': { paidOutOn: CalendarDate };
+  'document-unknown': NoFacts;
+  // hardship and new plans
+  'hardship-open': NoFacts;
+  'hardship-decided': NoFacts;
+  'part-too-large': { dueSen: Sen };
+  'rest-date-not-possible': { fromOn: CalendarDate; untilOn: CalendarDate };
+  'only-interest-left': NoFacts;
+  'due-day-same': NoFacts;
+  'due-day-changed': { possibleOn: CalendarDate };
+  'overdue-first': NoFacts;
+  'plan-not-signed': NoFacts;
+  'plan-changed': NoFacts;
   // messages (product rule 9)
   'message-empty': NoFacts;
   'message-account-number': NoFacts;

@@ -13,8 +13,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ic_owners_pkey: { code: 'ic-in-use' },
   disbursements_bank_reference_key: { code: 'bank-reference-in-use' },
   payments_bank_reference_key: { code: 'bank-reference-in-use' },
+  refunds_bank_reference_key: { code: 'bank-reference-in-use' },
   // One key at the same time on two streams: asked again, the first one's answer is there.
   idempotency_keys_pkey: { code: 'changed-meanwhile' },
+  formal_notices_tracking_number_key: { code: 'tracking-number-in-use' },
+  formal_notices_one_live: { code: 'notice-open' },
+  holidays_pkey: { code: 'holiday-exists' },
   loans_one_open: { code: 'changed-meanwhile' },
 };
 

@@ -80,4 +80,63 @@ export const servicingRefusals = {
     id: 'refusal.refund-account-changed',
     message: 'The borrower has recorded another bank account since. Drop this refund and prepare it again.',
   },
+  'money-stopped': /*i18n*/ {
+    id: 'refusal.money-stopped',
+    message:
+      'We are checking our books, so no money is booked just now. What was paid is safe: it is booked as soon as the check has passed.',
+  },
+  'quiet-hours': /*i18n*/ {
+    id: 'refusal.quiet-hours',
+    message: 'Reminders are sent between 09:00 and 21:00 only.',
+  },
+  'reminders-paused': /*i18n*/ {
+    id: 'refusal.reminders-paused',
+    message: 'A request or a claim of the borrower is open. Answer it first: until then there are no reminders and no notice.',
+  },
+  'contact-limit': /*i18n*/ {
+    id: 'refusal.contact-limit',
+    message: 'The borrower has been reminded often enough this week.',
+  },
+  'not-late-enough': /*i18n*/ {
+    id: 'refusal.not-late-enough',
+    message: 'A formal notice is possible from day {daysNeeded} past due. Days of a pause do not count.',
+  },
+  'notice-open': /*i18n*/ {
+    id: 'refusal.notice-open',
+    message: 'There is a formal notice for this loan already.',
+  },
+  'notice-missing': /*i18n*/ {
+    id: 'refusal.notice-missing',
+    message: 'There is no formal notice at this step. Somebody may have moved it on: load the page again.',
+  },
+  'posted-before-made': /*i18n*/ {
+    id: 'refusal.posted-before-made',
+    message: 'The notice was made on {asOfOn}. It cannot have been posted before.',
+  },
+  'tracking-number-in-use': /*i18n*/ {
+    id: 'refusal.tracking-number-in-use',
+    message: 'This tracking number is recorded for another notice. Check it on the receipt of the post.',
+  },
+  'date-not-in-future': /*i18n*/ {
+    id: 'refusal.date-not-in-future',
+    message: 'Choose a day after today. Days that were stay as they are.',
+  },
+  'holiday-exists': /*i18n*/ {
+    id: 'refusal.holiday-exists',
+    message: 'This day is a holiday already.',
+  },
+  'rest-days-all': /*i18n*/ {
+    id: 'refusal.rest-days-all',
+    message: 'At least one day of the week must be a working day.',
+  },
+  'period-backwards': /*i18n*/ {
+    id: 'refusal.period-backwards',
+    message:
+      'The last day must not be before the first day, nor before the loan was paid out on {paidOutOn}.',
+  },
+  'document-unknown': /*i18n*/ {
+    id: 'refusal.document-unknown',
+    message:
+      'We do not know a paper with this code. Compare the code with the paper. If it is the same, do not pay, and call us.',
+  },
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;

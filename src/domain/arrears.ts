@@ -1,0 +1,62 @@
+/**
+ * How far a loan is behind: days past due, ageing bucket and what is overdue. Days count by the calendar from the last
+ * day on which the oldest bill could be paid. Late interest alone ages nothing: a notice under clause 3 of Schedule J
+ * stands on unpaid instalments and interest.
+ */
+import { type CalendarDate, daysBetween } from './date.ts';
+import { type Account, type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { addSen, type Sen, subtractSen } from './money.ts';
+
+export const arrearsBuckets = ['1-30', '31-60', '61-90', 'over-90'] as const;
+export type ArrearsBucket = (typeof arrearsBuckets)[number];
+
+/** The first and the last number of days of each bucket; the last one has no end. */
+export const bucketDays: Record<ArrearsBucket, { from: number; to?: number }> = {
+  '1-30': { from: 1, to: 30 },
+  '31-60': { from: 31, to: 60 },
+  '61-90': { from: 61, to: 90 },
+  'over-90': { from: 91 },
+};
+
+/** Undefined when nothing is past due. */
+export const bucketOf = (daysPastDue: number): ArrearsBucket | undefined =>
+  arrearsBuckets.find((bucket) => {
+    const { from, to } = bucketDays[bucket];
+    return daysPastDue >= from && (to === undefined || daysPastDue <= to);
+  });
+
+export type Arrears = {
+  daysPastDue: number;
+  bucket: ArrearsBucket;
+  oldest: Instalment;
+  /** Principal and interest of the bills that are past due. */
+  overdueSen: Sen;
+  /** Late interest of the whole loan so far that is not paid. */
+  lateSen: Sen;
+};
+
+/** Bills that could no longer be paid in time, with principal or interest left. */
+export const pastDueOn = (instalments: readonly Instalment[], on: CalendarDate): Instalment[] =>
+  instalments.filter((instalment) => instalment.payableBy < on && leftOfBill(instalment) > 0);
+
+/** Undefined when nothing is past due, and when the loan is settled. */
+export const arrearsOf = (
+  { instalments, facts, settledOn }: Pick<Account, 'instalments' | 'facts' | 'settledOn'>,
+  on: CalendarDate,
+): Arrears | undefined => {
+  const late = settledOn === undefined ? pastDueOn(instalments, on) : [];
+  const [oldest] = late;
+  if (!oldest) return undefined;
+  const daysPastDue = daysBetween(oldest.payableBy, on);
+  const bucket = bucketOf(daysPastDue);
+  if (!bucket) return undefined;
+  return {
+    daysPastDue,
+    bucket,
+    oldest,
+    overdueSen: addSen(...late.map(leftOfBill)),
+    lateSen: addSen(
+      ...instalments.map((row) => subtractSen(lateInterestOn(row, on, facts), row.paidLateSen)),
+    ),
+  };
+};

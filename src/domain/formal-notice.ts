@@ -1,0 +1,191 @@
+/**
+ * The formal notice of Schedule J, clause 3: only when an instalment is more than 28 days past due, with at least 14
+ * days to pay, and on paper by A.R. registered post (clause 6: received five days after posting). Two people make it;
+ * nothing sends it by itself. A notice whose bills were paid in time is cured.
+ */
+import { pastDueOn } from './arrears.ts';
+import { addDays, type CalendarDate } from './date.ts';
+import {
+  change,
+  type Instant,
+  instalmentsOf,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type Person,
+  wrongStatus,
+} from './loan.ts';
+import { daysCounted, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { addSen, type Sen, subtractSen } from './money.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+import { isPausedOn } from './reminder.ts';
+
+/** More than this many days past due (Schedule J, clause 3(1)). */
+export const noticeAfterDays = 28;
+/** Time to pay after the notice was received (clause 3(2)). */
+export const noticePayDays = 14;
+/** By A.R. registered post it counts as received after so many days (clause 6). */
+export const noticePostDays = 5;
+
+export const noticeStatuses = ['proposed', 'prepared', 'posted', 'cured', 'ended', 'withdrawn'] as const;
+export type NoticeStatus = (typeof noticeStatuses)[number];
+
+/** What the paper says, as of the day on which it was made. */
+export type NoticeFigures = { asOf: CalendarDate; daysPastDue: number; overdueSen: Sen; lateSen: Sen };
+export type FormalNotice = {
+  noticeId: string;
+  status: NoticeStatus;
+  proposedBy: Person;
+  figures?: NoticeFigures;
+  postedOn?: CalendarDate;
+  closedAt?: Instant;
+};
+export type NoticeChange = LoanChange & { notice: FormalNotice };
+type Paused = { isPaused: boolean };
+
+export const receivedOn = (postedOn: CalendarDate): CalendarDate => addDays(postedOn, noticePostDays);
+/** The last day on which paying what the notice names cures it. */
+export const cureBy = (postedOn: CalendarDate): CalendarDate => addDays(receivedOn(postedOn), noticePayDays);
+
+/** What a notice would say on a day; undefined when no bill is late enough. Days of a pause do not count. */
+export const noticeFiguresOn = (loan: Loan, on: CalendarDate): NoticeFigures | undefined => {
+  const { account } = loan;
+  const late = account && account.settledOn === undefined ? pastDueOn(account.instalments, on) : [];
+  const [oldest] = late;
+  if (!account || !oldest) return undefined;
+  const daysPastDue = daysCounted(oldest.payableBy, on, account.facts.pauses);
+  if (daysPastDue <= noticeAfterDays) return undefined;
+  return {
+    asOf: on,
+    daysPastDue,
+    overdueSen: addSen(...late.map(leftOfBill)),
+    lateSen: addSen(
+      ...late.map((row) => subtractSen(lateInterestOn(row, on, account.facts), row.paidLateSen)),
+    ),
+  };
+};
+
+/** The figures, or why there can be no notice now. */
+const noticeGround = (loan: Loan, paused: Paused, on: CalendarDate): Outcome<NoticeFigures> => {
+  const refused = wrongStatus(loan, 'proposeFormalNotice');
+  if (refused) return refused;
+  if (isPausedOn(loan, paused, on)) return refuse({ code: 'reminders-paused' });
+  const figures = noticeFiguresOn(loan, on);
+  return figures ? allow(figures) : refuse({ code: 'not-late-enough', daysNeeded: noticeAfterDays + 1 });
+};
+
+export const proposeFormalNotice = (
+  loan: Loan,
+  live: FormalNotice | undefined,
+  officer: Person,
+  paused: Paused,
+  moment: Moment,
+): Outcome<NoticeChange> => {
+  const ground = noticeGround(loan, paused, moment.today);
+  if (!ground.ok) return ground;
+  if (live) return refuse({ code: 'notice-open' });
+  const notice: FormalNotice = { noticeId: moment.newId, status: 'proposed', proposedBy: officer };
+  return allow({ ...change(loan, 'formal-notice.proposed', factsOf(notice, officer)), notice });
+};
+
+/** A different person makes it a paper, with the figures of this day. */
+export const confirmFormalNotice = (
+  loan: Loan,
+  live: FormalNotice | undefined,
+  approver: Person,
+  paused: Paused,
+  moment: Moment,
+): Outcome<NoticeChange> => {
+  if (live?.status !== 'proposed') return refuse({ code: 'notice-missing' });
+  if (live.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
+  const ground = noticeGround(loan, paused, moment.today);
+  if (!ground.ok) return ground;
+  const notice: FormalNotice = { ...live, status: 'prepared', figures: ground.change };
+  return allow({
+    ...change(loan, 'formal-notice.prepared', { ...factsOf(notice, approver), ...ground.change }),
+    notice,
+  });
+};
+
+/** Before it is posted, either person may drop it. */
+export const withdrawFormalNotice = (
+  loan: Loan,
+  live: FormalNotice | undefined,
+  officer: Person,
+  moment: Moment,
+): Outcome<NoticeChange> => {
+  if (live?.status !== 'proposed' && live?.status !== 'prepared') return refuse({ code: 'notice-missing' });
+  const notice: FormalNotice = { ...live, status: 'withdrawn', closedAt: moment.now };
+  return allow({ ...change(loan, 'formal-notice.withdrawn', factsOf(notice, officer)), notice });
+};
+
+export type Posting = { postedOn: CalendarDate; trackingNumber: string };
+
+/** The paper went by A.R. registered post. The borrower is told as information; the paper is the notice. */
+export const postFormalNotice = (
+  loan: Loan,
+  live: FormalNotice | undefined,
+  officer: Person,
+  { postedOn, trackingNumber }: Posting,
+  paused: Paused,
+  moment: Moment,
+): Outcome<NoticeChange> => {
+  if (live?.status !== 'prepared' || !live.figures) return refuse({ code: 'notice-missing' });
+  const refused = postingRefusal(live.figures, postedOn, moment.today);
+  if (refused) return refused;
+  const ground = noticeGround(loan, paused, moment.today);
+  if (!ground.ok) return ground;
+  const notice: FormalNotice = { ...live, status: 'posted', postedOn };
+  return allow({
+    ...change(loan, 'formal-notice.posted', { ...factsOf(notice, officer), postedOn, trackingNumber }),
+    notices: [
+      {
+        template: 'formal-notice-posted',
+        facts: {
+          reference: loan.reference,
+          amountSen: live.figures.overdueSen,
+          postedOn,
+          cureByOn: cureBy(postedOn),
+        },
+        link: '/my-account/payment',
+      },
+    ],
+    notice,
+  });
+};
+
+const postingRefusal = (
+  { asOf }: NoticeFigures,
+  postedOn: CalendarDate,
+  today: CalendarDate,
+): Refused | undefined => {
+  if (postedOn > today) return refuse({ code: 'date-in-future' });
+  return postedOn < asOf ? refuse({ code: 'posted-before-made', asOfOn: asOf }) : undefined;
+};
+
+/**
+ * The clock looks at a notice: cured when every bill it names is paid, ended when its time passed. Never ended while a
+ * proof is being checked or while something pauses the loan.
+ */
+export const closeFormalNotice = (
+  loan: Loan,
+  live: FormalNotice | undefined,
+  facts: Paused & { checkingSen: Sen },
+  moment: Moment,
+): Outcome<NoticeChange> => {
+  if (!live?.figures) return refuse({ code: 'notice-missing' });
+  const { figures, postedOn } = live;
+  const isPaid =
+    loan.status === 'settled' ||
+    instalmentsOf(loan).every((row) => row.payableBy >= figures.asOf || leftOfBill(row) === 0);
+  const isOver =
+    postedOn !== undefined &&
+    moment.today > cureBy(postedOn) &&
+    facts.checkingSen === 0 &&
+    !isPausedOn(loan, facts, moment.today);
+  if (!isPaid && !isOver) return refuse({ code: 'nothing-due' });
+  const notice: FormalNotice = { ...live, status: isPaid ? 'cured' : 'ended', closedAt: moment.now };
+  return allow({ ...change(loan, `formal-notice.${notice.status}`, { noticeId: live.noticeId }), notice });
+};
+
+const factsOf = ({ noticeId }: FormalNotice, { userId }: Person) => ({ noticeId, officerId: userId });
