@@ -7,6 +7,7 @@ import * as loans from './loans.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
 import * as payments from './payments.ts';
+import * as proof from './proof.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'name' in value;
@@ -19,4 +20,5 @@ export const endpoints: readonly Endpoint[] = [
   messages,
   office,
   payments,
+  proof,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

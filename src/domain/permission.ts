@@ -133,6 +133,9 @@ export const permissions = {
   getHardshipCaseCost: ['loan-officer'],
   offerHardship: ['loan-officer'],
   declineHardship: ['loan-officer'],
+  getProofRuns: ['administrator', 'auditor', 'finance'],
+  runProof: ['administrator'],
+  getMoneyStop: staffRoles,
   // the clock
   expireOffer: ['system'],
   bookDueBills: ['system'],

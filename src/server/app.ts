@@ -35,6 +35,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import type { FileAnswer, RequestOf, Route } from './route.ts';
 import { isSameSite, webRequest } from './web-request.ts';
@@ -52,6 +53,7 @@ export const apiRoutes = (house: House): Route[] => [
   ...messageRoutes(house),
   ...reviewRoutes(house),
   ...payoutRoutes(house),
+  ...proofRoutes(house),
 ];
 
 export async function buildApp(house: House): Promise<FastifyInstance> {

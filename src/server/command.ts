@@ -20,6 +20,7 @@ import { newId } from './id.ts';
 import { loanColumns } from './loans/loan-rows.ts';
 import { writeNotice } from './messages/notices.ts';
 import { RefusedError } from './problem.ts';
+import { isMoneyStopped } from './proof/queries.ts';
 
 /** Who asks, in which language, under which request, and with which idempotency key (absent for guests). */
 export type Call = {
@@ -81,6 +82,8 @@ export async function runCommand<Input, State, C extends Change, Answer>(
     if (!outcome.ok) throw new RefusedError(outcome.refusal);
 
     const { change } = outcome;
+    if (change.transfers?.length && (await isMoneyStopped(tx)))
+      throw new RefusedError({ code: 'money-stopped' });
     const writing: Writing = { house, call, moment, now, eventId: newId(now) };
     await command.evidence?.(tx, change, input, writing);
     await writeEvent(tx, stream, change, writing);

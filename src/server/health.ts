@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameSecret } from './crypto.ts';
 import type { Environment } from './environment.ts';
 import type { House } from './house.ts';
+import { measureProof } from './proof/measure-proof.ts';
 
 export type Readiness = { jobsRunning: () => boolean };
 
@@ -94,6 +95,7 @@ function measure(app: FastifyInstance, { db }: House): Registry {
       this.set(waiting);
     },
   });
+  measureProof(registry, db);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: that may hold an id.
     const route = request.routeOptions.url ?? 'none';

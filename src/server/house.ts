@@ -23,4 +23,6 @@ export type House = {
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'host'>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;
+  /** Queues a run of the proof; it happens only if `tx` commits. */
+  queueProof(tx: Tx, job: { askedBy: string }): Promise<void>;
 };

@@ -16,10 +16,14 @@ export type Workers = {
   offers(): Promise<void>;
   dueBills(): Promise<void>;
   leftovers(): Promise<void>;
+  proof(asked: { askedBy?: string }): Promise<void>;
 };
 
 export type Jobs = {
   queueDelivery: (tx: Tx, outboxId: string) => Promise<void>;
+  queueProof: (tx: Tx, job: { askedBy: string }) => Promise<void>;
+  /** Now, without anybody having asked. */
+  startProof(): Promise<void>;
   /** Begins to work. Before it, jobs are only kept. */
   work(workers: Workers): Promise<void>;
   isRunning: () => boolean;
@@ -33,9 +37,15 @@ const queues = {
   offers: { retryLimit: 2, expireInSeconds: 600 },
   'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
   leftovers: { retryLimit: 2, expireInSeconds: 600 },
+  proof: { retryLimit: 1, expireInSeconds: 6 * 60 * 60 },
 } as const;
 /** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
-const schedules = { offers: '2 * * * *', 'due-bills': '6 * * * *', leftovers: '17 * * * *' } as const;
+const schedules = {
+  offers: '2 * * * *',
+  'due-bills': '6 * * * *',
+  leftovers: '17 * * * *',
+  proof: '30 3 * * *',
+} as const;
 const keptForSeconds = 24 * 60 * 60;
 
 export type JobSettings = {
@@ -62,6 +72,12 @@ export async function openJobs(
     queueDelivery: async (tx, outboxId) => {
       await boss.send('delivery', { outboxId }, { db: onTransaction(tx), retryDelay: retrySeconds });
     },
+    queueProof: async (tx, job) => {
+      await boss.send('proof', job, { db: onTransaction(tx) });
+    },
+    startProof: async () => {
+      await boss.send('proof', {});
+    },
     work: async (workers) => {
       const polling = { pollingIntervalSeconds: pollingSeconds };
       const delivery = { ...polling, batchSize: atOnce, includeMetadata: true, perJobResults: true } as const;
@@ -80,6 +96,9 @@ export async function openJobs(
       await boss.work('offers', polling, () => workers.offers());
       await boss.work('due-bills', polling, () => workers.dueBills());
       await boss.work('leftovers', polling, () => workers.leftovers());
+      await boss.work<{ askedBy?: string } | null>('proof', polling, ([job]) =>
+        workers.proof(job?.data ?? {}),
+      );
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });
       }

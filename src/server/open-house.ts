@@ -16,6 +16,8 @@ import { readLender } from './lender/queries.ts';
 import { expireOffers } from './loans/expire-offers.ts';
 import { deliver } from './outbox/delivery.ts';
 import { openMailer } from './outbox/mail.ts';
+import { isProofOverdue } from './proof/queries.ts';
+import { runProof } from './proof/run-proof.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
@@ -56,6 +58,7 @@ export async function openHouse(
     log,
     environment,
     queueDelivery: jobs.queueDelivery,
+    queueProof: jobs.queueProof,
   };
   return { house, jobs };
 }
@@ -76,5 +79,9 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
       if (booked > 0) house.log.info({ booked }, 'bills fell due');
     },
     leftovers: () => clearLeftovers(house),
+    proof: async (asked) => {
+      await runProof(house, asked);
+    },
   });
+  if (await isProofOverdue(house)) await jobs.startProof();
 }

@@ -67,6 +67,7 @@ export async function makeHouse({ clock = systemClock, environment }: HouseSetti
     log: pino({ level: 'silent' }),
     environment: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', ...environment },
     queueDelivery: async () => {},
+    queueProof: async () => {},
   };
 }
 

@@ -139,4 +139,9 @@ export const servicingRefusals = {
     message:
       'We do not know a paper with this code. Compare the code with the paper. If it is the same, do not pay, and call us.',
   },
+  'money-stopped': /*i18n*/ {
+    id: 'refusal.money-stopped',
+    message:
+      'We are checking our books, so no money is booked just now. What was paid is safe: it is booked as soon as the check has passed.',
+  },
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;

@@ -40,6 +40,17 @@ export type ApprovalsTable = {
   approved_at: Timestamp;
 };
 
+export type ArrearsTable = {
+  loan_id: string;
+  borrower_id: string;
+  oldest_number: number;
+  late_since: string;
+  overdue_sen: number;
+  as_of: string;
+  days_past_due: GeneratedAlways<number | null>;
+  bucket: GeneratedAlways<string | null>;
+};
+
 export type BankAccountsTable = {
   borrower_id: string;
   bank_account_id: string;
@@ -49,6 +60,14 @@ export type BankAccountsTable = {
   account_number_hash: Buffer;
   last_four: string;
   recorded_at: Timestamp;
+};
+
+export type BillExtensionsTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  claim_id: string;
+  payable_by: string;
 };
 
 export type BillsTable = {
@@ -64,6 +83,25 @@ export type BillsTable = {
   paid_interest_sen: Generated<number>;
   paid_late_sen: Generated<number>;
   left_sen: GeneratedAlways<number | null>;
+};
+
+export type ClaimsTable = {
+  borrower_id: string;
+  claim_id: string;
+  loan_id: string;
+  note: string;
+  opened_on: string;
+  opened_at: Timestamp;
+  status: 'open' | 'resolved' | 'withdrawn';
+  outcome: 'arrived' | 'not-arrived' | null;
+  evidence: string | null;
+  bank_reference: string | null;
+  proposed_by: string | null;
+  proposed_at: Timestamp | null;
+  confirmed_by: string | null;
+  closed_at: Timestamp | null;
+  closed_on: string | null;
+  not_arrived_loan_id: GeneratedAlways<string | null>;
 };
 
 export type DisbursementsTable = {
@@ -97,6 +135,8 @@ export type DocumentsTable = {
   number: string;
   verification_code: string;
   payment_id: string | null;
+  period_from: string | null;
+  period_to: string | null;
   valid_until: string | null;
   facts_sealed: string;
   event_id: string;
@@ -147,6 +187,27 @@ export type FilesTable = {
   created_at: Timestamp;
 };
 
+export type FormalNoticesTable = {
+  notice_id: string;
+  borrower_id: string;
+  loan_id: string;
+  number: string;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
+  as_of: string | null;
+  days_past_due: number | null;
+  overdue_sen: number | null;
+  late_sen: number | null;
+  posted_by: string | null;
+  posted_on: string | null;
+  tracking_number: string | null;
+  cure_by: GeneratedAlways<string | null>;
+  outcome: 'withdrawn' | 'cured' | 'ended' | null;
+  closed_at: Timestamp | null;
+};
+
 export type HardshipRequestsTable = {
   borrower_id: string;
   request_id: string;
@@ -175,6 +236,8 @@ export type HardshipRequestsTable = {
 export type HolidaysTable = {
   held_on: string;
   name: string;
+  added_by: string | null;
+  added_at: Timestamp | null;
 };
 
 export type IcOwnersTable = {
@@ -211,6 +274,14 @@ export type InstalmentsTable = {
   interest_sen: number;
   carried_interest_sen: Generated<number>;
   plan_version: GeneratedAlways<number | null>;
+};
+
+export type InterestReliefsTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  claim_id: string;
+  amount_sen: number;
 };
 
 export type KnownDevicesTable = {
@@ -462,9 +533,37 @@ export type ProofRunsTable = {
   findings: DefaultJson;
 };
 
+export type RefundsTable = {
+  borrower_id: string;
+  refund_id: string;
+  loan_id: string;
+  amount_sen: number;
+  bank_account_id: string;
+  status: 'requested' | 'proposed' | 'confirmed' | 'withdrawn';
+  requested_by: string;
+  requested_at: Timestamp;
+  proposed_by: string | null;
+  proposed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  bank_reference: string | null;
+  paid_on: string | null;
+  confirmed_refund_id: GeneratedAlways<string | null>;
+};
+
 export type ReminderPausesTable = {
   loan_id: string | null;
   paused_until: string | null;
+};
+
+export type RemindersTable = {
+  borrower_id: string;
+  loan_id: string;
+  instalment_number: number;
+  stage: 'before' | 'due' | 'late-3' | 'late-7' | 'late-14';
+  amount_sen: number;
+  event_id: string;
+  sent_at: Timestamp;
 };
 
 export type ResetTokensTable = {
@@ -487,7 +586,6 @@ export type SettlementQuotesTable = {
   borrower_id: string;
   quote_id: string;
   loan_id: string;
-  number: number;
   quote_number: string;
   pay_on: string;
   valid_until: string;
@@ -539,8 +637,11 @@ export type Database = {
   agreement_signatures: AgreementSignaturesTable;
   agreements: AgreementsTable;
   approvals: ApprovalsTable;
+  arrears: ArrearsTable;
   bank_accounts: BankAccountsTable;
+  bill_extensions: BillExtensionsTable;
   bills: BillsTable;
+  claims: ClaimsTable;
   disbursements: DisbursementsTable;
   document_prints: DocumentPrintsTable;
   documents: DocumentsTable;
@@ -548,12 +649,14 @@ export type Database = {
   events: EventsTable;
   file_views: FileViewsTable;
   files: FilesTable;
+  formal_notices: FormalNoticesTable;
   hardship_requests: HardshipRequestsTable;
   holidays: HolidaysTable;
   ic_owners: IcOwnersTable;
   idempotency_keys: IdempotencyKeysTable;
   instalment_closures: InstalmentClosuresTable;
   instalments: InstalmentsTable;
+  interest_reliefs: InterestReliefsTable;
   known_devices: KnownDevicesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transfers: LedgerTransfersTable;
@@ -570,7 +673,9 @@ export type Database = {
   plans: PlansTable;
   products: ProductsTable;
   proof_runs: ProofRunsTable;
+  refunds: RefundsTable;
   reminder_pauses: ReminderPausesTable;
+  reminders: RemindersTable;
   reset_tokens: ResetTokensTable;
   sessions: SessionsTable;
   settlement_quotes: SettlementQuotesTable;

@@ -174,7 +174,7 @@ async function disbursementOf(tx: Db | Tx, loanId: string) {
 }
 
 /** What the account is worked out from; never what was worked out of it. */
-async function factsOf(
+export async function factsOf(
   tx: Db | Tx,
   borrowerId: string,
   loanId: string,

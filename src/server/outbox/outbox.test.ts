@@ -55,6 +55,7 @@ await jobs.work({
   offers: async () => {},
   dueBills: async () => {},
   leftovers: async () => {},
+  proof: async () => {},
 });
 afterAll(async () => {
   await jobs.stop();

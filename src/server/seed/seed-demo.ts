@@ -142,6 +142,7 @@ const inThePast = (house: House, clock: SeedClock): House => ({
   ...house,
   clock,
   queueDelivery: async () => {},
+  queueProof: async () => {},
 });
 
 async function hireStaff(house: House, people: readonly DemoPerson[]): Promise<Office> {

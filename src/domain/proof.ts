@@ -1,0 +1,122 @@
+/**
+ * The proof that the books are right: what is looked at, what a fault looks like, and the part of it that is pure (one
+ * loan's account, worked out again from its facts, beside what the ledger and the bills say of it).
+ */
+import { rebook } from './account-book.ts';
+import type { Transfer } from './ledger.ts';
+import type { Account } from './loan-account.ts';
+import type { LoanStatus } from './loan-status.ts';
+import { allow, type Outcome } from './refusal.ts';
+
+export const proofChecks = ['balances', 'transfers', 'money', 'accounts', 'events'] as const;
+export type ProofCheck = (typeof proofChecks)[number];
+
+export const faults = [
+  // balances
+  'debits-and-credits',
+  'balance',
+  // transfers
+  'sides',
+  'reversal',
+  'event-of-transfer',
+  // money
+  'received-money',
+  'sent-money',
+  'reserved-money',
+  'owed-before-payout',
+  // accounts
+  'missing-transfer',
+  'wrong-transfer',
+  'bill',
+  'credit',
+  'status',
+  // events
+  'event-text',
+  'event-order',
+  'event-hash',
+  'end-of-stream',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** What does not fit: no names, no ids of people. `expected` and `found` are technical: kinds, amounts in sen, dates. */
+export type Finding = {
+  check: ProofCheck;
+  fault: Fault;
+  /** The loan it is about, if it is about one. */
+  reference: string | null;
+  expected: string;
+  found: string;
+};
+/** A run keeps no more; the faults behind them are counted. */
+export const maxFindings = 100;
+
+export type BookedBill = {
+  number: number;
+  lateSen: number;
+  paidPrincipalSen: number;
+  paidInterestSen: number;
+  paidLateSen: number;
+};
+export type BookedLoan = {
+  reference: string;
+  status: LoanStatus;
+  /** From the facts alone. Undefined: paid out, and yet without an account. */
+  account: Account | undefined;
+  /** What was posted and not taken back, without the payout itself. */
+  standing: readonly Transfer[];
+  bills: readonly BookedBill[];
+};
+
+const nothing = 'nothing';
+
+/** What of a paid-out loan does not follow from its facts. */
+export const accountFaults = ({ reference, status, account, standing, bills }: BookedLoan): Finding[] => {
+  const finding = (fault: Fault, expected: string, found: string): Finding => ({
+    check: 'accounts',
+    fault,
+    reference,
+    expected,
+    found,
+  });
+  if (!account) return [finding('status', 'an account since the payout', nothing)];
+  const moves = rebook(standing, account.bookings).map((transfer) =>
+    transfer.isReversal
+      ? finding('wrong-transfer', nothing, textOf(transfer))
+      : finding('missing-transfer', textOf(transfer), nothing),
+  );
+  const byNumber = new Map(bills.map((bill) => [bill.number, bill]));
+  const bookedWrongly = account.instalments.flatMap((instalment) => {
+    const bill = byNumber.get(instalment.number);
+    const [expected, found] = [billText(instalment), bill ? billText(bill) : nothing];
+    return expected === found ? [] : [finding('bill', expected, found)];
+  });
+  const wanted = account.settledOn === undefined ? 'disbursed' : 'settled';
+  return [
+    ...moves,
+    ...bookedWrongly,
+    ...(bills.length === account.instalments.length
+      ? []
+      : [finding('bill', `${account.instalments.length} bills`, `${bills.length} bills`)]),
+    ...(account.shortSen === 0 ? [] : [finding('credit', 'short 0', `short ${account.shortSen}`)]),
+    ...(status === wanted ? [] : [finding('status', wanted, status)]),
+  ];
+};
+
+const textOf = ({ kind, amountSen, valueOn, instalmentNumber, paymentId, refundId }: Transfer): string =>
+  [
+    kind,
+    amountSen,
+    valueOn,
+    instalmentNumber !== undefined && `bill ${instalmentNumber}`,
+    paymentId !== undefined && `payment ${paymentId}`,
+    refundId !== undefined && `refund ${refundId}`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+
+const billText = ({ number, lateSen, paidPrincipalSen, paidInterestSen, paidLateSen }: BookedBill): string =>
+  `bill ${number}: paid ${paidPrincipalSen} + ${paidInterestSen}, late interest ${paidLateSen} of ${lateSen}`;
+
+/** Asking for the proof out of its turn. It needs no reason: it only reads. */
+export const runProof = (): Outcome<{ event: { name: string; facts: Record<never, never> }; notices: [] }> =>
+  allow({ event: { name: 'proof.asked', facts: {} }, notices: [] });

@@ -1,0 +1,90 @@
+/**
+ * One run of the proof: all checks on one picture of the database, so that commands go on meanwhile and none of them is
+ * seen by half. The run's row is begun before and finished after; a failed run stops all money (see the migration).
+ */
+import { sql } from 'kysely';
+import { snapshot } from '../db/snapshot.ts';
+import { transaction } from '../db/transaction.ts';
+import type { House, Tx } from '../house.ts';
+import { newId } from '../id.ts';
+import { checkAccounts } from './account-check.ts';
+import { checkEvents } from './event-check.ts';
+import { type Findings, gatherFindings } from './findings.ts';
+import { checkBalances, checkMoney, checkTransfers } from './ledger-checks.ts';
+import { isMoneyStopped } from './queries.ts';
+import { runLock } from './run-lock.ts';
+import { tellStaff } from './tell-staff.ts';
+
+export type ProofRun = { runId: string; result: 'passed' | 'failed'; findings: Findings };
+
+/** Undefined when another run is under way: its result is the one to wait for. */
+export const runProof = (
+  house: House,
+  { askedBy }: { askedBy?: string } = {},
+): Promise<ProofRun | undefined> =>
+  snapshot(house.db, async (tx) => {
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_xact_lock(${runLock}) as taken`.execute(tx);
+    if (!rows[0]?.taken) return undefined;
+    const runId = await begin(house, askedBy);
+    const started = performance.now();
+    const findings = await prove(tx);
+    const result = findings.counts.faults === 0 ? 'passed' : 'failed';
+    await finish(house, { runId, result, findings }, await cutOf(tx));
+    const facts = { runId, ...findings.counts, ms: Math.round(performance.now() - started) };
+    if (result === 'passed') house.log.info(facts, 'the proof of the books passed');
+    else
+      house.log.error(
+        { ...facts, findings: findings.kept.slice(0, 10) },
+        'the proof of the books failed: money is stopped',
+      );
+    return { runId, result, findings };
+  });
+
+/** All checks; `loanIds` narrows the costliest one to those loans. */
+export async function prove(tx: Tx, loanIds?: readonly string[]): Promise<Findings> {
+  const findings = gatherFindings();
+  await checkBalances(tx, findings);
+  await checkTransfers(tx, findings);
+  await checkMoney(tx, findings);
+  await checkAccounts(tx, findings, loanIds);
+  await checkEvents(tx, findings);
+  return findings;
+}
+
+async function begin({ db, clock }: House, askedBy: string | undefined): Promise<string> {
+  const runId = newId(clock.now());
+  await db
+    .insertInto('proof_runs')
+    .values({ run_id: runId, started_at: clock.now(), asked_by: askedBy ?? null })
+    .execute();
+  return runId;
+}
+
+async function cutOf(tx: Tx): Promise<number> {
+  const { cut } = await tx
+    .selectFrom('ledger_transfers')
+    .select((eb) => eb.fn.max('posted_order').as('cut'))
+    .executeTakeFirstOrThrow();
+  return cut ?? 0;
+}
+
+/** With the run's end the staff are told, or neither happens. */
+const finish = (house: House, run: ProofRun, cut: number): Promise<void> =>
+  transaction(house.db, async (tx) => {
+    const wasStopped = await isMoneyStopped(tx);
+    await tx
+      .updateTable('proof_runs')
+      .set({
+        finished_at: house.clock.now(),
+        result: run.result,
+        cut,
+        counts: JSON.stringify(run.findings.counts),
+        findings: JSON.stringify(run.findings.kept),
+      })
+      .where('run_id', '=', run.runId)
+      .execute();
+    if (run.result === 'failed') await tellStaff(tx, house, 'money-stopped', run.findings.counts.faults);
+    else if (wasStopped) await tellStaff(tx, house, 'money-goes-on', 0);
+  });
