@@ -1,5 +1,7 @@
 /** Everything the borrower app asks of the server, by the names of the contract. */
 import * as account from '#contract/account.ts';
+import * as claims from '#contract/claims.ts';
+import * as documents from '#contract/documents.ts';
 import * as identity from '#contract/identity.ts';
 import * as lender from '#contract/lender.ts';
 import * as loans from '#contract/loans.ts';
@@ -10,7 +12,7 @@ import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...identity, ...lender, ...loans, ...messages, ...payments },
+  { ...account, ...documents, ...claims, ...identity, ...lender, ...loans, ...messages, ...payments },
   {
     onAnswer: prolongSession,
     onProblem(problem) {

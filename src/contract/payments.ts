@@ -1,8 +1,8 @@
 /** Repayment: the next bill, proofs, receipts, and the history of movements. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { dateField, idField, instantField, senField } from './fields.ts';
-import { bill, transaction } from './loans.ts';
+import { dateField, idField, instantField, localeField, senField } from './fields.ts';
+import { bill, dueNow, payOffToday, transaction } from './loans.ts';
 
 export const paymentView = z.object({
   paymentId: idField,
@@ -17,6 +17,21 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
+/** A payment with what it paid: empty until it is confirmed. */
+const sentPayment = z.extend(paymentView, {
+  paid: z.array(
+    z.object({
+      instalmentNumber: z.int(),
+      principalSen: senField,
+      interestSen: senField,
+      lateSen: senField,
+    }),
+  ),
+  /** More than the bills: the borrower's own money. */
+  overSen: senField,
+});
+export type SentPayment = z.infer<typeof sentPayment>;
+
 const repayment = z.object({
   /** Null before the payout: then nothing can be paid, and there is no account to pay to. */
   loanId: z.nullable(idField),
@@ -24,7 +39,9 @@ const repayment = z.object({
   bill: z.nullable(bill),
   leftToPaySen: senField,
   payTo: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })),
-  payments: z.array(paymentView),
+  dueNow: z.nullable(dueNow),
+  payOffToday: z.nullable(payOffToday),
+  payments: z.array(sentPayment),
 });
 export type Repayment = z.infer<typeof repayment>;
 
@@ -52,6 +69,7 @@ export const getReceipt = endpoint({
   path: '/api/payments/:paymentId/receipt.pdf',
   summary: 'The numbered receipt of a confirmed payment as PDF',
   params: z.strictObject({ paymentId: idField }),
+  query: z.strictObject({ language: z.optional(localeField) }),
   response: 'file',
 });
 
@@ -62,6 +80,9 @@ export const getTransactions = endpoint({
   summary: 'Every movement of the borrower’s money, newest first',
   query: z.strictObject({
     type: z._default(z.enum(['all', 'payments', 'received', 'charges']), 'all'),
+    /** The first and the last day that count. */
+    from: z.optional(dateField),
+    to: z.optional(dateField),
     before: z.optional(idField),
   }),
   response: z.object({ transactions: z.array(transaction), more: z.boolean() }),

@@ -16,6 +16,9 @@ type Holder = 'guest' | 'borrower' | 'system' | StaffRole;
 const everyone = ['guest', 'borrower', ...staffRoles] as const;
 const borrower = ['borrower'] as const;
 const caseReaders = ['loan-officer', 'approver', 'finance', 'auditor'] as const;
+const reportReaders = ['approver', 'finance', 'administrator', 'auditor'] as const;
+/** Records with personal data leave the house by these hands only, and never without a trace. */
+const recordTakers = ['finance', 'auditor'] as const;
 
 export const permissions = {
   // public
@@ -60,6 +63,7 @@ export const permissions = {
   submitPaymentProof: borrower,
   getReceipt: borrower,
   getTransactions: borrower,
+  getTransactionsCsv: borrower,
   getDocuments: borrower,
   getDocument: borrower,
   issueStatement: borrower,
@@ -122,6 +126,11 @@ export const permissions = {
   addHoliday: ['administrator'],
   removeHoliday: ['administrator'],
   changeRestDays: ['administrator'],
+  getReports: reportReaders,
+  getReportCsv: reportReaders,
+  getIdealPreview: recordTakers,
+  exportIdeal: recordTakers,
+  exportBorrowerLedger: recordTakers,
   getThreads: ['loan-officer', 'approver', 'finance'],
   getThread: ['loan-officer', 'approver', 'finance'],
   replyToBorrower: ['loan-officer', 'approver', 'finance'],
@@ -133,9 +142,6 @@ export const permissions = {
   getHardshipCaseCost: ['loan-officer'],
   offerHardship: ['loan-officer'],
   declineHardship: ['loan-officer'],
-  getProofRuns: ['administrator', 'auditor', 'finance'],
-  runProof: ['administrator'],
-  getMoneyStop: staffRoles,
   // the clock
   expireOffer: ['system'],
   bookDueBills: ['system'],

@@ -159,7 +159,6 @@ export type RefusalFacts = {
   'overdue-first': NoFacts;
   'plan-not-signed': NoFacts;
   'plan-changed': NoFacts;
-  'money-stopped': NoFacts;
   // messages (product rule 9)
   'message-empty': NoFacts;
   'message-account-number': NoFacts;

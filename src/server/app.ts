@@ -27,17 +27,21 @@ import { faultSentence } from '#words/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import type { House } from './house.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { lenderRoutes } from './lender/routes.ts';
 import { loanRoutes } from './loans/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import type { FileAnswer, RequestOf, Route } from './route.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import { isSameSite, webRequest } from './web-request.ts';
 
 const maxJsonBytes = 256 * 1024;
@@ -50,6 +54,10 @@ export const apiRoutes = (house: House): Route[] => [
   ...loanRoutes(house),
   ...agreementRoutes(house),
   ...paymentRoutes(house),
+  ...paperRoutes(house),
+  ...settlementRoutes(house),
+  ...claimRoutes(house),
+  ...refundRoutes(house),
   ...messageRoutes(house),
   ...reviewRoutes(house),
   ...payoutRoutes(house),

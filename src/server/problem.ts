@@ -174,7 +174,6 @@ export const statusOf: Record<RefusalCode, number> = {
   'overdue-first': conflict,
   'plan-not-signed': conflict,
   'plan-changed': conflict,
-  'money-stopped': conflict,
   'message-empty': invalid,
   'message-account-number': invalid,
   'message-link': invalid,

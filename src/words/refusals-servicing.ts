@@ -91,7 +91,8 @@ export const servicingRefusals = {
   },
   'reminders-paused': /*i18n*/ {
     id: 'refusal.reminders-paused',
-    message: 'A request or a claim of the borrower is open. Answer it first: until then there are no reminders and no notice.',
+    message:
+      'A request or a claim of the borrower is open. Answer it first: until then there are no reminders and no notice.',
   },
   'contact-limit': /*i18n*/ {
     id: 'refusal.contact-limit',
@@ -138,10 +139,5 @@ export const servicingRefusals = {
     id: 'refusal.document-unknown',
     message:
       'We do not know a paper with this code. Compare the code with the paper. If it is the same, do not pay, and call us.',
-  },
-  'money-stopped': /*i18n*/ {
-    id: 'refusal.money-stopped',
-    message:
-      'We are checking our books, so no money is booked just now. What was paid is safe: it is booked as soon as the check has passed.',
   },
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;

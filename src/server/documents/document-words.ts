@@ -35,24 +35,6 @@ export type DocumentWords = {
     attestedBy: (name: string, capacity: string, time: string) => string;
   };
   roles: Record<StaffRole, string>;
-  receipt: {
-    title: string;
-    number: string;
-    receivedFrom: string;
-    documentNumber: string;
-    amount: string;
-    paidOn: string;
-    bankReference: string;
-    principal: string;
-    interest: string;
-    late: string;
-    over: string;
-    left: string;
-    receivedBy: string;
-    order: string;
-    overNote: string;
-    issued: (time: string) => string;
-  };
   submitted: {
     title: string;
     notice: string;
@@ -110,25 +92,6 @@ const english: DocumentWords = {
     finance: 'Finance officer',
     administrator: 'Administrator',
     auditor: 'Auditor',
-  },
-  receipt: {
-    title: 'Receipt for a payment',
-    number: 'Receipt no.',
-    receivedFrom: 'Received from',
-    documentNumber: 'Loan document no.',
-    amount: 'Amount received',
-    paidOn: 'Paid on',
-    bankReference: 'Bank reference',
-    principal: 'Used for principal',
-    interest: 'Used for interest',
-    late: 'Used for late interest',
-    over: 'Paid more than was owed',
-    left: 'Left to pay on the loan',
-    receivedBy: 'Received by',
-    order:
-      'A payment counts from the day it was made. It pays the oldest instalment first; of each instalment the principal, then the interest, then late interest.',
-    overNote: 'What was paid more than was owed is your money; the lender keeps it for you.',
-    issued: (time) => `Issued ${time} Malaysia time. This receipt needs no signature.`,
   },
   submitted: {
     title: 'Copy of your loan application',
@@ -191,25 +154,6 @@ const malay: DocumentWords = {
     administrator: 'Pentadbir',
     auditor: 'Juruaudit',
   },
-  receipt: {
-    title: 'Resit bayaran',
-    number: 'No. resit',
-    receivedFrom: 'Diterima daripada',
-    documentNumber: 'No. dokumen pinjaman',
-    amount: 'Jumlah diterima',
-    paidOn: 'Tarikh bayaran',
-    bankReference: 'Rujukan bank',
-    principal: 'Untuk wang pokok',
-    interest: 'Untuk faedah',
-    late: 'Untuk faedah lewat bayar',
-    over: 'Lebihan bayaran',
-    left: 'Baki pinjaman yang perlu dibayar',
-    receivedBy: 'Diterima oleh',
-    order:
-      'Bayaran dikira mulai hari ia dibayar. Ia membayar ansuran yang paling lama dahulu; bagi setiap ansuran, wang pokok, kemudian faedah, kemudian faedah lewat bayar.',
-    overNote: 'Lebihan bayaran ialah wang anda; pemberi pinjam menyimpannya untuk anda.',
-    issued: (time) => `Dikeluarkan ${time} waktu Malaysia. Resit ini tidak memerlukan tandatangan.`,
-  },
   submitted: {
     title: 'Salinan permohonan pinjaman anda',
     notice:
@@ -271,24 +215,6 @@ const chinese: DocumentWords = {
     finance: '财务专员',
     administrator: '管理员',
     auditor: '审计员',
-  },
-  receipt: {
-    title: '付款收据',
-    number: '收据编号',
-    receivedFrom: '付款人',
-    documentNumber: '贷款文件编号',
-    amount: '收到数额',
-    paidOn: '付款日期',
-    bankReference: '银行参考编号',
-    principal: '用于偿还本金',
-    interest: '用于偿还利息',
-    late: '用于偿还逾期利息',
-    over: '多付的数额',
-    left: '贷款尚欠总额',
-    receivedBy: '收款人',
-    order: '付款从付款当日起计算。付款先偿还最早的一期；每一期先偿还本金，然后利息，然后逾期利息。',
-    overNote: '多付的数额仍是您的钱，由放贷人代为保管。',
-    issued: (time) => `发出时间：${time}（马来西亚时间）。本收据无须签名。`,
   },
   submitted: {
     title: '您的贷款申请副本',

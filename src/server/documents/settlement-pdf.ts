@@ -18,7 +18,7 @@ export const renderSettlementPdf = (
   const words = settlementWords[locale];
   const { payTo } = facts;
   const money = (amountSen: Sen): string => formatSen(amountSen, locale);
-  const less = (amountSen: Sen): string => formatSen(-amountSen, locale);
+  const less = (amountSen: Sen): string => formatSen(-Number(amountSen), locale);
   const payOn = formatDate(facts.payOn, locale);
   return renderPaper(head, { title: words.title }, locale, (sheet) => {
     addNotice(sheet, words.intro(money(facts.amountSen), payOn));

@@ -31,33 +31,47 @@ export const addFacts = (sheet: Sheet, facts: readonly Fact[]): void => {
   table.end();
 };
 
+/** How wide each column is, and whether it stands left; the width of one is what the others leave. */
+export type Column = { width?: number; align?: 'left' };
+
 /** The first column names the row and stands left, figures stand right; the last row is their sums. */
 export const addFigures = (
   sheet: Sheet,
   caption: string,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
+  columns: readonly Column[] = evenColumns(headings.length),
 ): void => {
   const { doc, root } = sheet;
   addHeading(sheet, caption, 100);
   const table = doc.struct('Table', { title: caption });
   root.add(table);
-  const head = figureCells(headings, 'Column', true);
+  const head = figureCells(columns, headings, 'Column', true);
   addRow(sheet, table, head, { size: 8.5, padding: 2.5 });
   rows.forEach((row, index) => {
-    const cells = figureCells(row, 'Row', index === rows.length - 1);
+    const cells = figureCells(columns, row, 'Row', index === rows.length - 1);
     addRow(sheet, table, cells, { size: 8.5, padding: 1.5 }, head);
   });
   table.end();
 };
 
-const figureCells = (texts: readonly string[], scope: 'Row' | 'Column', bold: boolean): Cell[] => {
+const evenColumns = (count: number): Column[] => {
   const firstWidth = 92;
-  const otherWidth = (textWidth - firstWidth) / (texts.length - 1);
+  const width = (textWidth - firstWidth) / (count - 1);
+  return Array.from({ length: count }, (_, index) => ({ width: index === 0 ? firstWidth : width }));
+};
+
+const figureCells = (
+  columns: readonly Column[],
+  texts: readonly string[],
+  scope: 'Row' | 'Column',
+  bold: boolean,
+): Cell[] => {
+  const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   return texts.map((text, index) => ({
     text,
-    width: index === 0 ? firstWidth : otherWidth,
-    align: index === 0 ? 'left' : 'right',
+    width: columns[index]?.width ?? textWidth - given,
+    align: index === 0 ? 'left' : (columns[index]?.align ?? 'right'),
     bold,
     scope: scope === 'Column' || index === 0 ? scope : undefined,
   }));

@@ -59,6 +59,8 @@ export async function issueDocument(
       number,
       verification_code: code,
       payment_id: paymentId ?? null,
+      period_from: content.kind === 'statement' ? content.facts.from : null,
+      period_to: content.kind === 'statement' ? content.facts.to : null,
       valid_until: content.kind === 'settlement-letter' ? content.facts.validUntil : null,
       facts_sealed: house.keys.sealText(JSON.stringify(frozen), factsPlace(documentId, loan.borrowerId)),
       event_id: eventId,

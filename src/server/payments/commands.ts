@@ -4,6 +4,7 @@ import type * as office from '#contract/office.ts';
 import type * as endpoints from '#contract/payments.ts';
 import type { PaymentView } from '#contract/payments.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
+import { receiptOf } from '#domain/paper.ts';
 import * as rules from '#domain/payment.ts';
 import { type Outcome, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
@@ -11,6 +12,7 @@ import type { Call, Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { issueDocument } from '../papers/issue.ts';
 import type { InputOf } from '../route.ts';
 import { paymentOf, paymentRowFor, paymentView } from './payment-rows.ts';
 
@@ -105,6 +107,17 @@ export const confirmPayment: Command<
       received_on: input.paidOn,
       bank_reference: input.bankReference,
       receipt_number: change.receiptNumber,
+    });
+  },
+  write: async (tx, { loan, receiptNumber }, received, { house, eventId, now }) => {
+    const content = { kind: 'receipt', facts: receiptOf(loan, received) } as const;
+    await issueDocument(tx, house, {
+      loan,
+      content,
+      eventId,
+      now,
+      number: receiptNumber,
+      paymentId: received.paymentId,
     });
   },
   answer: async (_tx, { payment, receiptNumber, overSen }) => ({

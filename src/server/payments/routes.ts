@@ -16,7 +16,9 @@ export const paymentRoutes = (house: House): Route[] => [
     snapshot(house.db, (tx) => readRepayment(tx, call.actor, kualaLumpurDate(house.clock.now()))),
   ),
   commandRoute(house, endpoints.submitPaymentProof, submitPaymentProof),
-  route(endpoints.getReceipt, ({ call, params }) => getReceipt(house, call, params.paymentId)),
+  route(endpoints.getReceipt, ({ call, params, query }) =>
+    getReceipt(house, call, params.paymentId, query.language),
+  ),
   route(office.getPayments, async ({ query }) => ({ payments: await readPayments(house.db, query.view) })),
   route(office.getPaymentProof, ({ call, params }) => getPaymentProof(house, call, params.paymentId)),
   commandRoute(house, office.confirmPayment, confirmPayment),

@@ -10,6 +10,9 @@ create table documents (
   verification_code text not null unique check (verification_code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   -- The confirmed payment of a receipt: one receipt for each.
   payment_id uuid unique references payments (confirmed_payment_id),
+  -- Of a statement.
+  period_from date,
+  period_to date,
   -- The last day on which the figure of a settlement letter holds.
   valid_until date,
   facts_sealed text not null,
@@ -18,6 +21,8 @@ create table documents (
   foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
   foreign key (payment_id, loan_id) references payments (payment_id, loan_id),
   check ((kind = 'receipt') = (payment_id is not null)),
+  check ((kind = 'statement') = (period_from is not null and period_to is not null)),
+  check (period_from <= period_to),
   check ((kind = 'settlement-letter') = (valid_until is not null))
 );
 create index documents_by_borrower on documents (borrower_id, issued_at);

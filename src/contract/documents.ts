@@ -1,0 +1,99 @@
+/** The papers of a paid-out loan: issued ones to download, new ones to ask for, and the public page that checks them. */
+import * as z from 'zod/mini';
+import { documentKinds } from '#domain/document.ts';
+import { endpoint } from './endpoint.ts';
+import { dateField, idField, instantField, loanStatusField, localeField } from './fields.ts';
+
+const documentState = z.enum(['valid', 'taken-back', 'expired']);
+
+export const issuedDocument = z.object({
+  documentId: idField,
+  loanId: idField,
+  kind: z.enum(documentKinds),
+  /** '<loan reference>-S1': receipts R, statements S, schedules P, settlement letters Q, closing letters C. */
+  number: z.string(),
+  issuedAt: instantField,
+  state: documentState,
+  /** Of a statement. */
+  period: z.nullable(z.object({ from: dateField, to: dateField })),
+});
+export type IssuedDocument = z.infer<typeof issuedDocument>;
+
+export const getDocuments = endpoint({
+  name: 'getDocuments',
+  method: 'GET',
+  path: '/api/me/documents',
+  summary: 'The paid-out loans and every paper issued on them, newest first',
+  response: z.object({
+    loans: z.array(
+      z.object({
+        loanId: idField,
+        reference: z.string(),
+        status: loanStatusField,
+        paidOutOn: dateField,
+      }),
+    ),
+    documents: z.array(issuedDocument),
+  }),
+});
+
+const ofLoan = z.strictObject({ loanId: idField });
+
+export const issueStatement = endpoint({
+  name: 'issueStatement',
+  method: 'POST',
+  path: '/api/loans/:loanId/statements',
+  summary: 'Issue a statement of the loan from one day to another',
+  params: ofLoan,
+  body: z.strictObject({ from: dateField, to: dateField }),
+  response: issuedDocument,
+});
+
+export const issueSchedule = endpoint({
+  name: 'issueSchedule',
+  method: 'POST',
+  path: '/api/loans/:loanId/schedules',
+  summary: 'Issue the plan of payments in force, with what is paid of it',
+  params: ofLoan,
+  response: issuedDocument,
+});
+
+export const issueClosingLetter = endpoint({
+  name: 'issueClosingLetter',
+  method: 'POST',
+  path: '/api/loans/:loanId/closing-letters',
+  summary: 'Issue the letter that nothing is owed any more, for a settled loan',
+  params: ofLoan,
+  response: issuedDocument,
+});
+
+export const getDocument = endpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/:documentId/paper.pdf',
+  summary: 'An issued paper as PDF, in the language asked for; the same bytes every time',
+  params: z.strictObject({ documentId: idField }),
+  query: z.strictObject({ language: z.optional(localeField) }),
+  response: 'file',
+});
+
+/** What anybody may know of a paper whose code they hold: nothing of the borrower, no amount. */
+export const checkedDocument = z.object({
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issuedAt: instantField,
+  state: documentState,
+  lender: z.object({ name: z.string(), licenceNumber: z.string() }),
+  /** The fingerprint (SHA-256, hex) of the file in each language in which it was handed out. */
+  prints: z.array(z.object({ language: localeField, sha256: z.string() })),
+});
+export type CheckedDocument = z.infer<typeof checkedDocument>;
+
+export const verifyDocument = endpoint({
+  name: 'verifyDocument',
+  method: 'GET',
+  path: '/api/verify/:code',
+  summary: 'Check a paper by the code that is printed on it',
+  params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  response: checkedDocument,
+});

@@ -1,0 +1,17 @@
+/** The papers of a paid-out loan: asking for one, downloading it, checking it. */
+import * as endpoints from '#contract/documents.ts';
+import type { House } from '../house.ts';
+import { commandRoute, type Route, route } from '../route.ts';
+import { issueClosingLetter, issueSchedule, issueStatement } from './commands.ts';
+import { getDocument, readDocuments, verifyDocument } from './queries.ts';
+
+export const paperRoutes = (house: House): Route[] => [
+  route(endpoints.getDocuments, ({ call }) => readDocuments(house, call)),
+  route(endpoints.getDocument, ({ call, params, query }) =>
+    getDocument(house, call, params.documentId, query.language),
+  ),
+  commandRoute(house, endpoints.issueStatement, issueStatement),
+  commandRoute(house, endpoints.issueSchedule, issueSchedule),
+  commandRoute(house, endpoints.issueClosingLetter, issueClosingLetter),
+  route(endpoints.verifyDocument, ({ params, web }) => verifyDocument(house, web.address, params.code)),
+];
