@@ -7,12 +7,23 @@ import * as lender from '#contract/lender.ts';
 import * as loans from '#contract/loans.ts';
 import * as messages from '#contract/messages.ts';
 import * as payments from '#contract/payments.ts';
+import * as settlement from '#contract/settlement.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...documents, ...claims, ...identity, ...lender, ...loans, ...messages, ...payments },
+  {
+    ...account,
+    ...documents,
+    ...claims,
+    ...identity,
+    ...lender,
+    ...loans,
+    ...messages,
+    ...payments,
+    ...settlement,
+  },
   {
     onAnswer: prolongSession,
     onProblem(problem) {

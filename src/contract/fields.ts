@@ -82,3 +82,7 @@ export const termsField = z.object({
 });
 
 export const personField = z.object({ userId: idField, name: z.string() });
+/** As a bank writes the reference of a transfer. */
+export const bankReferenceField = z
+  .string()
+  .check(z.trim(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Za-z0-9/ .-]+$/));

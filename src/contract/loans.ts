@@ -1,5 +1,6 @@
 /** The borrower's own loan: draft, application, wallet, agreement. */
 import * as z from 'zod/mini';
+import { claimView } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import {
   affordabilityField,
@@ -101,6 +102,8 @@ export const loan = z.object({
   rejection: z.nullable(z.object({ reasons: z.array(z.string()), tryAgainOn: dateField })),
   verificationComplete: z.boolean(),
   correctionNeeded: z.boolean(),
+  /** The newest "I did not receive this". */
+  claim: z.nullable(claimView),
   timeline: z.array(timelineStep),
   instalments: z.array(instalment),
 });
@@ -169,11 +172,34 @@ export const bill = z.object({
   instalmentNumber: z.int(),
   of: z.int(),
   dueOn: dateField,
+  /** The last day on which it is not late: after `dueOn` when that is a rest day or a holiday. */
+  payableBy: dateField,
   /** Everything to pay of it today, late interest so far included. */
   amountSen: senField,
   lateSen: senField,
+  lateRateBps: bpsField,
+  /** Of what the late interest is made: what stood unpaid, and for how many days that count. */
+  lateParts: z.array(z.object({ overdueSen: senField, daysLate: z.int() })),
+  /** What was paid of it before. */
+  paidSen: senField,
   daysUntilDue: z.int(),
+  daysLate: z.int(),
 });
+
+/** Everything to pay today: all bills that fell due, and after them the one to come. */
+export const dueNow = z.object({
+  bills: z.int(),
+  amountSen: senField,
+  lateSen: senField,
+  /** What is left of the bill that is due next. */
+  nextSen: senField,
+  nextDueOn: z.nullable(dateField),
+  /** Money of the borrower that is held and pays first. */
+  creditSen: senField,
+});
+export type DueNow = z.infer<typeof dueNow>;
+
+export const payOffToday = z.object({ amountSen: senField, savingSen: senField });
 
 const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be-sent'] as const;
 
@@ -192,6 +218,9 @@ export const wallet = z.object({
   leftToPaySen: senField,
   paidInstalments: z.int(),
   nextBill: z.nullable(bill),
+  /** Null while nothing can be owed. */
+  dueNow: z.nullable(dueNow),
+  payOffToday: z.nullable(payOffToday),
   history: z.array(transaction),
   unreadMessages: z.int(),
 });

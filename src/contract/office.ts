@@ -7,6 +7,7 @@ import { correctionItems, rejectionReasons } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
 import {
   affordabilityField,
+  bankReferenceField,
   dateField,
   identityImageKindField,
   idField,
@@ -269,10 +270,6 @@ export const preparePayout = endpoint({
   params: loanParams,
   response: done,
 });
-
-const bankReferenceField = z
-  .string()
-  .check(z.trim(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Za-z0-9/ .-]+$/));
 
 export const releasePayout = endpoint({
   name: 'releasePayout',

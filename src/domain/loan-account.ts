@@ -151,7 +151,7 @@ export const payOffOn = (
 type PayOffPart = Record<'principalSen' | 'interestSen' | 'lateSen' | 'returnedSen' | 'droppedSen', Sen>;
 
 const payOffPart = (row: Instalment, on: CalendarDate, facts: AccountFacts): PayOffPart => {
-  const earnedSen = interestEarned(row, on);
+  const earnedSen = interestEarned(row, on, facts.pauses);
   const openSen = subtractSen(earnedSen, row.paidInterestSen);
   return {
     principalSen: subtractSen(row.principalSen, row.paidPrincipalSen),
@@ -162,14 +162,20 @@ const payOffPart = (row: Instalment, on: CalendarDate, facts: AccountFacts): Pay
   };
 };
 
-/** Interest of one bill up to a day: all of it from its due date, before that by days, rounded down. */
-export const interestEarned = (bill: Bill, on: CalendarDate): Sen => {
+/**
+ * Interest of one bill up to a day: all of it from its due date, before that by days, rounded down. The days of a pause
+ * earn nothing; once it is over the bill's interest is that of its other days only.
+ */
+export const interestEarned = (bill: Bill, on: CalendarDate, pauses: readonly Pause[]): Sen => {
   if (bill.dueOn <= on) return bill.interestSen;
   if (on <= bill.startsOn) return bill.carriedInterestSen;
+  const over = pauses.filter(({ until }) => until !== undefined);
+  const days = daysCounted(bill.startsOn, bill.dueOn, over);
+  if (days === 0) return bill.carriedInterestSen;
   const byDays = mulDiv(
     subtractSen(bill.interestSen, bill.carriedInterestSen),
-    daysBetween(bill.startsOn, on),
-    daysBetween(bill.startsOn, bill.dueOn),
+    daysCounted(bill.startsOn, on, pauses),
+    days,
     'down',
   );
   return addSen(bill.carriedInterestSen, byDays);

@@ -10,6 +10,7 @@ import { rework } from './servicing.ts';
 export type PaymentChange = LoanChange & { payment: Payment };
 
 const notReversible = (loan: Loan, payment: Payment): Refused | undefined => {
+  if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   if (payment.status !== 'confirmed') return refuse({ code: 'payment-not-confirmed' });
   if (payment.reversal?.confirmedAt) return refuse({ code: 'payment-reversed' });
   return wrongStatus(loan, 'proposeReversal');

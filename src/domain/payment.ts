@@ -199,6 +199,7 @@ export const declinePayment = (
   officer: Person,
   input: { reason: DeclineReason },
 ): Outcome<LoanChange & { payment: Payment }> => {
+  if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   const refused = wrongStatus(loan, 'declinePayment');
   if (refused) return refused;
   if (payment.status !== 'checking') return refuse({ code: 'proof-decided' });

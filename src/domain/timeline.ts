@@ -57,6 +57,7 @@ const instantsOf = (loan: Loan, times: TimelineTimes): Record<JourneyStep, Insta
   signed: loan.agreement?.signedAt,
   countersigned: loan.agreement?.countersignedAt,
   'payout-prepared': loan.payout?.status === 'returned' ? undefined : loan.payout?.preparedAt,
-  disbursed: loan.disbursement && times.disbursedAt,
+  // What was sent and never arrived was not paid out.
+  disbursed: loan.status === 'cancelled' ? undefined : loan.disbursement && times.disbursedAt,
   settled: loan.status === 'settled' ? times.settledAt : undefined,
 });

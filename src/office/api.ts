@@ -1,5 +1,6 @@
 /** Everything the back office asks of the server, by the names of the contract. */
 import * as account from '#contract/account.ts';
+import * as claims from '#contract/claims.ts';
 import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
 import { createApi } from '#ui/api.ts';
@@ -7,7 +8,7 @@ import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...lender, ...office },
+  { ...account, ...claims, ...lender, ...office },
   {
     onAnswer: prolongSession,
     onProblem(problem) {

@@ -5,7 +5,7 @@
 import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan, Payout, Person } from '#domain/loan.ts';
-import type { AccountFacts, Bill, Receipt } from '#domain/loan-account.ts';
+import type { AccountFacts, Bill, Pause, Receipt, Refund } from '#domain/loan-account.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
@@ -182,9 +182,12 @@ export async function factsOf(
 ): Promise<AccountFacts> {
   const bills = await billsOf(tx, borrowerId, loanId);
   const receipts = await receiptsOf(tx, borrowerId, loanId);
-  return { bills, receipts, refunds: [], pauses: [], lateRateBps };
+  const refunds = await refundsOf(tx, borrowerId, loanId);
+  const pauses = await pausesOf(tx, borrowerId, loanId);
+  return { bills, receipts, refunds, pauses, lateRateBps };
 }
 
+/** None for a loan that was cancelled after its payout: it never arrived, so nothing was ever owed. */
 async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Bill[]> {
   const rows = await tx
     .selectFrom('instalments as i')
@@ -194,6 +197,8 @@ async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise
         .onRef('b.loan_id', '=', 'i.loan_id')
         .onRef('b.number', '=', 'i.number'),
     )
+    .innerJoin('loans as l', 'l.loan_id', 'i.loan_id')
+    .where('l.status', '<>', 'cancelled')
     .select([
       'i.number',
       'i.starts_on',
@@ -233,4 +238,35 @@ async function receiptsOf(tx: Db | Tx, borrowerId: string, loanId: string): Prom
     if (received_sen === null || received_on === null) throw new Error(`payment ${payment_id} has no amount`);
     return { paymentId: payment_id, amountSen: sen(received_sen), paidOn: calendarDate(received_on) };
   });
+}
+
+async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Refund[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['refund_id', 'amount_sen', 'paid_on'])
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'confirmed')
+    .orderBy('refund_id')
+    .execute();
+  return rows.map(({ refund_id, amount_sen, paid_on }) => {
+    if (paid_on === null) throw new Error(`refund ${refund_id} has no date`);
+    return { refundId: refund_id, amountSen: sen(amount_sen), paidOn: calendarDate(paid_on) };
+  });
+}
+
+/** The days of each "I did not receive this". One that never arrived leaves no bill to pause. */
+async function pausesOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Pause[]> {
+  const rows = await tx
+    .selectFrom('claims')
+    .select(['opened_on', 'closed_on'])
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('not_arrived_loan_id', 'is', null)
+    .orderBy('opened_on')
+    .execute();
+  return rows.map(({ opened_on, closed_on }) => ({
+    from: calendarDate(opened_on),
+    ...(closed_on !== null && { until: calendarDate(closed_on) }),
+  }));
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/schedule.ts';
 import { timeline } from '#domain/timeline.ts';
 import { isComplete } from '#domain/verification.ts';
+import { newestClaimOf } from '../claims/queries.ts';
 import type { Db, Tx } from '../house.ts';
 import { isReadyForReview, verificationFacts } from '../identity/verification-facts.ts';
 import { timelineTimes } from './timeline-times.ts';
@@ -33,6 +34,7 @@ export async function loanView(tx: Db | Tx, loan: Loan, today: CalendarDate): Pr
     rejection: await rejectionOf(tx, loan),
     verificationComplete: facts !== undefined && isComplete(facts),
     correctionNeeded: facts?.openLoanId === loan.loanId && facts.corrections.length > 0,
+    claim: await newestClaimOf(tx, loan),
     timeline: timeline(loan, times),
   };
 }

@@ -8,7 +8,8 @@ export async function timelineTimes(
   loan: Loan,
   verifiedAt: Date | undefined,
 ): Promise<TimelineTimes> {
-  const endEvents = earlyEnds.map((status) => `loan.${status}`);
+  // A loan whose money never arrived ends with its claim.
+  const endEvents = [...earlyEnds.map((status) => `loan.${status}`), 'claim.not-arrived'];
   const events = await tx
     .selectFrom('events')
     .select(['name', 'happened_at'])

@@ -179,7 +179,9 @@ end $$;
 create function post_transfer() returns trigger language plpgsql as $$
 begin
   if not new.before_payout and not exists (select 1 from loans l join disbursements d using (loan_id)
-      where loan_id = new.loan_id and l.status in ('disbursed', 'settled') and d.paid_on <= new.value_on) then
+      where loan_id = new.loan_id and d.paid_on <= new.value_on and (l.status in ('disbursed', 'settled')
+        -- Of a loan that never arrived everything is taken back, and the borrower's money goes back.
+        or (l.status = 'cancelled' and (new.reverses is not null or new.kind in ('payment-received', 'refund'))))) then
     raise exception 'nothing is owed before the money arrived' using errcode = 'check_violation';
   end if;
   -- A wallet cannot show money that nobody is sending.

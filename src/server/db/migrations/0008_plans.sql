@@ -80,7 +80,8 @@ create trigger hardship_requests_start before insert on hardship_requests for ea
 -- pause lasts until the request is answered. Other reasons not to remind join this list.
 create view reminder_pauses as
   select loan_id, case status when 'offered' then offer_ends_on when 'agreed' then offered_rest_on end as paused_until
-  from hardship_requests where status in ('open', 'offered') or (status = 'agreed' and offered_kind = 'pay-part');
+  from hardship_requests where status in ('open', 'offered') or (status = 'agreed' and offered_kind = 'pay-part')
+  union all select loan_id, null from claims where status = 'open';
 create function reminders_paused(of_loan uuid, on_day date) returns boolean language sql stable as $$
   select exists (select 1 from reminder_pauses where loan_id = of_loan and (paused_until is null or paused_until >= on_day))
 $$;

@@ -1,0 +1,273 @@
+/**
+ * "I did not receive this": the borrower says that the loan's money never reached their bank. From that day nothing
+ * counts (no interest, no late interest, no reminder) until two people of the lender know what happened. Either it
+ * arrived, and the days between are not charged; or it never did, and then there was no loan.
+ */
+import { accountOf } from './account-book.ts';
+import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
+import { type Transfer, transfer } from './ledger.ts';
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import { type AccountFacts, type Bill, daysCounted, type Pause } from './loan-account.ts';
+import { messageTextRefusal } from './message-text.ts';
+import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
+import { rebook } from './rebook.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+import { rework } from './servicing.ts';
+import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
+
+export const claimOutcomes = ['arrived', 'not-arrived'] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+export type Claim = {
+  claimId: string;
+  status: 'open' | 'resolved' | 'withdrawn';
+  openedOn: CalendarDate;
+  proposal?: { outcome: ClaimOutcome; proposedBy: Person };
+  /** The day on which days begin to count again. */
+  closedOn?: CalendarDate;
+};
+
+/** Interest that is taken off a bill for the days of a claim. */
+export type Relief = { instalmentNumber: number; amountSen: Sen };
+/** More time for a bill that fell due meanwhile. */
+export type Extension = { instalmentNumber: number; payableBy: CalendarDate };
+export type ClaimChange = LoanChange & { claim: Claim; reliefs: Relief[]; extensions: Extension[] };
+
+/** How long a bill that fell due during a claim can still be paid after it. */
+const extraDays = 7;
+
+/** Somebody is looking into whether the money arrived: nothing is asked for, and nobody is reminded. */
+export const isPaused = ({ account }: Pick<Loan, 'account'>): boolean =>
+  account?.facts.pauses.some(({ until }) => until === undefined) ?? false;
+
+/** By when the borrower has an answer: one working day. */
+export const claimAnsweredBy = (openedOn: CalendarDate, calendar: LenderCalendar): CalendarDate =>
+  nextWorkingDay(addDays(openedOn, 1), calendar);
+
+export const claimNotReceived = (
+  loan: Loan,
+  facts: { claim?: Claim /** The borrower's own, which may be named in the note. */; references: string[] },
+  { note }: { note: string },
+  moment: Moment,
+): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'claimNotReceived');
+  if (refused) return refused;
+  if (facts.claim) return refuse({ code: 'claim-open' });
+  const said = note === '' ? undefined : messageTextRefusal(note, facts.references);
+  if (said) return said;
+  const from = (loan.account?.facts.pauses ?? []).reduce(
+    (day, { until }) => laterOf(day, until ?? day),
+    moment.today,
+  );
+  const worked = rework(loan, ({ pauses }) => ({ pauses: [...pauses, { from }] }), moment.today);
+  if (!worked.ok) return worked;
+  const claim: Claim = { claimId: moment.newId, status: 'open', openedOn: from };
+  return allow({
+    ...change(worked.change.loan, 'claim.opened', { claimId: claim.claimId, openedOn: from }),
+    transfers: worked.change.transfers,
+    notices: [{ template: 'claim-received', facts: { reference: loan.reference }, link: '/wallet' }],
+    claim,
+    reliefs: [],
+    extensions: [],
+  });
+};
+
+/** "It has arrived now": the days until today are not charged. */
+export const withdrawClaim = (
+  loan: Loan,
+  claim: Claim | undefined,
+  calendar: LenderCalendar,
+  moment: Moment,
+): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'withdrawClaim');
+  if (refused) return refused;
+  if (!claim) return refuse({ code: 'claim-missing' });
+  const ended = endPause(loan, claim, calendar, moment.today);
+  if (!ended.ok) return ended;
+  const { reliefSen, ...after } = ended.change;
+  return allow({
+    ...change(after.loan, 'claim.withdrawn', { claimId: claim.claimId, reliefSen }),
+    ...after,
+    notices: [
+      { template: 'claim-withdrawn', facts: { reference: loan.reference, reliefSen }, link: '/wallet' },
+    ],
+    claim: { ...claim, status: 'withdrawn', closedOn: endOf(claim, moment.today) },
+  });
+};
+
+export type ClaimAnswer = {
+  outcome: ClaimOutcome;
+  /** What was found and where, for whoever confirms it and for a court. */
+  evidence: string;
+  bankReference: string;
+};
+
+/** One person writes down what the bank says. That money arrived needs the bank's own reference. */
+export const proposeClaimOutcome = (
+  loan: Loan,
+  claim: Claim,
+  officer: Person,
+  { outcome, evidence, bankReference }: ClaimAnswer,
+): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'proposeClaimOutcome');
+  if (refused) return refused;
+  if (claim.status !== 'open') return refuse({ code: 'claim-missing' });
+  if (claim.proposal) return refuse({ code: 'claim-proposed' });
+  if (evidence.trim() === '') return refuse({ code: 'reason-missing' });
+  if (outcome === 'arrived' && bankReference === '') return refuse({ code: 'bank-reference-missing' });
+  return allow({
+    ...change(loan, 'claim.outcome-proposed', {
+      claimId: claim.claimId,
+      outcome,
+      officerId: officer.userId,
+    }),
+    claim: { ...claim, proposal: { outcome, proposedBy: officer } },
+    reliefs: [],
+    extensions: [],
+  });
+};
+
+/** The answer is dropped, by whoever wrote it or by whoever does not believe it; the claim goes on. */
+export const returnClaimOutcome = (loan: Loan, claim: Claim, officer: Person): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'returnClaimOutcome');
+  if (refused) return refused;
+  if (claim.status !== 'open') return refuse({ code: 'claim-missing' });
+  const { proposal, ...open } = claim;
+  if (!proposal) return refuse({ code: 'claim-not-proposed' });
+  return allow({
+    ...change(loan, 'claim.outcome-returned', {
+      claimId: claim.claimId,
+      outcome: proposal.outcome,
+      officerId: officer.userId,
+    }),
+    claim: open,
+    reliefs: [],
+    extensions: [],
+  });
+};
+
+/** A second person agrees: the claim is answered. */
+export const confirmClaimOutcome = (
+  loan: Loan,
+  claim: Claim,
+  officer: Person,
+  calendar: LenderCalendar,
+  moment: Moment,
+): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'confirmClaimOutcome');
+  if (refused) return refused;
+  if (claim.status !== 'open') return refuse({ code: 'claim-missing' });
+  if (!claim.proposal) return refuse({ code: 'claim-not-proposed' });
+  const { outcome, proposedBy } = claim.proposal;
+  if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
+  const people = { claimId: claim.claimId, proposedBy: proposedBy.userId, officerId: officer.userId };
+  const resolved: Claim = { ...claim, status: 'resolved', closedOn: endOf(claim, moment.today) };
+  if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
+  const ended = endPause(loan, claim, calendar, moment.today);
+  if (!ended.ok) return ended;
+  const { reliefSen, ...after } = ended.change;
+  return allow({
+    ...change(after.loan, 'claim.arrived', { ...people, reliefSen }),
+    ...after,
+    notices: [
+      { template: 'claim-arrived', facts: { reference: loan.reference, reliefSen }, link: '/wallet' },
+    ],
+    claim: resolved,
+  });
+};
+
+/** A clock that jumped back never ends a pause before it began. */
+const endOf = ({ openedOn }: Claim, today: CalendarDate): CalendarDate => laterOf(openedOn, today);
+
+type Ended = {
+  loan: Loan;
+  transfers: Transfer[];
+  reliefs: Relief[];
+  extensions: Extension[];
+  reliefSen: Sen;
+};
+
+/** The pause ends today: its days come off the interest of their bills, and bills that fell due meanwhile get time. */
+const endPause = (
+  loan: Loan,
+  claim: Claim,
+  calendar: LenderCalendar,
+  today: CalendarDate,
+): Outcome<Ended> => {
+  const facts = loan.account?.facts;
+  if (!facts) return refuse({ code: 'not-paid-out' });
+  const pause = { from: claim.openedOn, until: endOf(claim, today) };
+  const reliefs = reliefsOf(facts, pause);
+  const extensions = extensionsOf(facts.bills, pause, calendar);
+  const reliefOf = new Map(reliefs.map((relief) => [relief.instalmentNumber, relief.amountSen]));
+  const payableByOf = new Map(extensions.map((more) => [more.instalmentNumber, more.payableBy]));
+  const worked = rework(
+    loan,
+    ({ bills, pauses }) => ({
+      bills: bills.map((bill) => ({
+        ...bill,
+        interestSen: subtractSen(bill.interestSen, reliefOf.get(bill.number) ?? zeroSen),
+        payableBy: payableByOf.get(bill.number) ?? bill.payableBy,
+      })),
+      pauses: pauses.map((one) => (one.until === undefined ? pause : one)),
+    }),
+    today,
+  );
+  if (!worked.ok) return worked;
+  const reliefSen = addSen(...reliefs.map(({ amountSen }) => amountSen));
+  return allow({ ...worked.change, reliefs, extensions, reliefSen });
+};
+
+type Closed = Required<Pause>;
+
+/**
+ * The share of each bill's interest that falls on the days of a pause, rounded up for the borrower. Days of an earlier
+ * pause already came off, so the share is taken of the days that were left.
+ */
+export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: Closed): Relief[] => {
+  const earlier = facts.pauses.filter(({ until }) => until !== undefined);
+  return facts.bills.flatMap(({ number, startsOn, dueOn, interestSen, carriedInterestSen }) => {
+    const pausedDays = daysBetween(startsOn, dueOn) - daysCounted(startsOn, dueOn, [pause]);
+    const accruingSen = subtractSen(interestSen, carriedInterestSen);
+    if (pausedDays <= 0 || accruingSen <= 0) return [];
+    const amountSen = mulDiv(accruingSen, pausedDays, daysCounted(startsOn, dueOn, earlier), 'up');
+    return [{ instalmentNumber: number, amountSen }];
+  });
+};
+
+const extensionsOf = (bills: readonly Bill[], pause: Closed, calendar: LenderCalendar): Extension[] => {
+  const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
+  return bills
+    .filter((bill) => bill.payableBy >= pause.from && bill.dueOn <= pause.until && bill.payableBy < payableBy)
+    .map(({ number }) => ({ instalmentNumber: number, payableBy }));
+};
+
+/** Nothing is owed: everything is taken back but the borrower's own money, which is held for a refund. */
+const neverArrived = (
+  loan: Loan,
+  people: { claimId: string; proposedBy: string; officerId: string },
+  moment: Moment,
+): Omit<ClaimChange, 'claim'> => {
+  const { account: before, disbursement } = loan;
+  if (!before || !disbursement) throw new Error(`loan ${loan.loanId} has a claim and was never paid out`);
+  const account = accountOf({ ...before.facts, bills: [], pauses: [] }, before.bookedUntil);
+  const { amountSen, paidOn } = disbursement;
+  return {
+    ...change({ ...loan, status: 'cancelled', account }, 'claim.not-arrived', { ...people, amountSen }),
+    transfers: [
+      ...rebook(before.bookings, account.bookings),
+      { kind: 'principal', amountSen, valueOn: paidOn, isReversal: true },
+      { kind: 'payout-sent', amountSen, valueOn: paidOn, isReversal: true },
+      ...transfer('payout-returned', amountSen, moment.today),
+    ],
+    notices: [
+      {
+        template: 'claim-not-arrived',
+        facts: { reference: loan.reference, creditSen: account.creditSen },
+        link: '/wallet',
+      },
+    ],
+    reliefs: [],
+    extensions: [],
+  };
+};

@@ -1,0 +1,145 @@
+/**
+ * The borrower's own money goes back: what was paid above the bills, or on a loan that never arrived. The borrower asks
+ * or finance sees it; one person of finance prepares the refund to the borrower's recorded account, another one confirms
+ * it with the bank's reference. Never to any other account, and never more than there is.
+ */
+import type { CalendarDate } from './date.ts';
+import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import type { LoanCommand } from './loan-status.ts';
+import { type Sen, zeroSen } from './money.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+import { rework } from './servicing.ts';
+
+export type Refund = {
+  refundId: string;
+  status: 'requested' | 'proposed' | 'confirmed' | 'withdrawn';
+  amountSen: Sen;
+  bankAccountId: string;
+  proposedBy?: Person;
+};
+export type RefundChange = LoanChange & { refund: Refund };
+
+/** What the server reads for it: a refund of this loan that is neither sent nor dropped, and where money would go. */
+export type RefundFacts = { open?: Refund; bankAccountId: string };
+
+export const creditOf = ({ account }: Loan): Sen => account?.creditSen ?? zeroSen;
+
+const refusalOf = (loan: Loan, command: LoanCommand): Refused | undefined => {
+  if (!loan.account) return refuse({ code: 'not-paid-out' });
+  return wrongStatus(loan, command);
+};
+
+/** The borrower asks for all of it. */
+export const requestRefund = (loan: Loan, facts: RefundFacts, moment: Moment): Outcome<RefundChange> => {
+  const refused = refusalOf(loan, 'requestRefund');
+  if (refused) return refused;
+  if (facts.open) return refuse({ code: 'refund-open' });
+  const amountSen = creditOf(loan);
+  if (amountSen === 0) return refuse({ code: 'no-credit' });
+  const { bankAccountId } = facts;
+  const refund: Refund = { refundId: moment.newId, status: 'requested', amountSen, bankAccountId };
+  return allow({
+    ...change(loan, 'refund.requested', { refundId: refund.refundId, amountSen }),
+    notices: [
+      { template: 'refund-requested', facts: { reference: loan.reference, amountSen }, link: '/wallet' },
+    ],
+    refund,
+  });
+};
+
+/** Finance prepares it, to the account that the borrower recorded last; what the borrower asked for is taken up. */
+export const proposeRefund = (
+  loan: Loan,
+  facts: RefundFacts,
+  officer: Person,
+  { amountSen }: { amountSen: Sen },
+  moment: Moment,
+): Outcome<RefundChange> => {
+  const refused = refusalOf(loan, 'proposeRefund');
+  if (refused) return refused;
+  if (facts.open?.status === 'proposed') return refuse({ code: 'refund-open' });
+  if (amountSen <= 0) return refuse({ code: 'amount-zero' });
+  const creditSen = creditOf(loan);
+  if (amountSen > creditSen) return refuse({ code: 'credit-too-small', creditSen });
+  const { bankAccountId, open } = facts;
+  const refund: Refund = {
+    refundId: open?.refundId ?? moment.newId,
+    status: 'proposed',
+    amountSen,
+    bankAccountId,
+    proposedBy: officer,
+  };
+  const { refundId } = refund;
+  return allow({
+    ...change(loan, 'refund.proposed', { refundId, amountSen, bankAccountId, officerId: officer.userId }),
+    refund,
+  });
+};
+
+/** The borrower takes back a wish that nobody has taken up yet; finance drops any that is not sent. */
+export const withdrawRefund = (loan: Loan, refund: Refund, by: Person): Outcome<RefundChange> => {
+  const refused = refusalOf(loan, 'withdrawRefund');
+  if (refused) return refused;
+  const isOwner = by.userId === loan.borrowerId;
+  if (refund.status === 'proposed' && isOwner) return refuse({ code: 'refund-open' });
+  if (refund.status !== 'requested' && refund.status !== 'proposed') {
+    return refuse({ code: 'refund-decided' });
+  }
+  const { refundId, amountSen } = refund;
+  return allow({
+    ...change(loan, 'refund.withdrawn', { refundId, byId: by.userId }),
+    notices: [
+      { template: 'refund-withdrawn', facts: { reference: loan.reference, amountSen }, link: '/wallet' },
+    ],
+    refund: { ...refund, status: 'withdrawn' },
+  });
+};
+
+export type RefundEvidence = { bankReference: string; paidOn: CalendarDate };
+
+/** A second person has the bank's confirmation: the money left, and the ledger says so. */
+export const confirmRefund = (
+  loan: Loan,
+  refund: Refund,
+  officer: Person,
+  facts: { bankAccountId: string },
+  { bankReference, paidOn }: RefundEvidence,
+  moment: Moment,
+): Outcome<RefundChange> => {
+  const refused = refusalOf(loan, 'confirmRefund');
+  if (refused) return refused;
+  const { refundId, amountSen, status, proposedBy } = refund;
+  if (status === 'requested') return refuse({ code: 'refund-not-proposed' });
+  if (status !== 'proposed' || !proposedBy) return refuse({ code: 'refund-decided' });
+  if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
+  if (facts.bankAccountId !== refund.bankAccountId) return refuse({ code: 'refund-account-changed' });
+  if (paidOn > moment.today) return refuse({ code: 'date-in-future' });
+  if (loan.disbursement && paidOn < loan.disbursement.paidOn) return refuse({ code: 'paid-before-payout' });
+  const creditSen = creditOf(loan);
+  if (amountSen > creditSen) return refuse({ code: 'credit-too-small', creditSen });
+  const worked = rework(
+    loan,
+    ({ refunds }) => ({ refunds: [...refunds, { refundId, amountSen, paidOn }] }),
+    moment.today,
+  );
+  if (!worked.ok) return worked;
+  return allow({
+    ...change(worked.change.loan, 'refund.confirmed', {
+      refundId,
+      amountSen,
+      paidOn,
+      bankReference,
+      proposedBy: proposedBy.userId,
+      officerId: officer.userId,
+    }),
+    transfers: worked.change.transfers,
+    notices: [
+      {
+        template: 'refund-sent',
+        facts: { reference: loan.reference, amountSen, paidOn },
+        link: '/my-account/history-transaction',
+      },
+    ],
+    refund: { ...refund, status: 'confirmed' },
+  });
+};

@@ -1,0 +1,108 @@
+/** The borrower's side of "I did not receive this": opening it, and taking it back when the money is there. */
+import type * as endpoints from '#contract/claims.ts';
+import type { ClaimView } from '#contract/claims.ts';
+import * as rules from '#domain/claim.ts';
+import type { Loan } from '#domain/loan.ts';
+import type { LenderCalendar } from '#domain/working-days.ts';
+import { ownStream } from '../actor.ts';
+import type { Call, Command, Writing } from '../command.ts';
+import type { Tx } from '../house.ts';
+import { readCalendar } from '../lender/calendar.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import { referencesOf } from '../messages/queries.ts';
+import type { InputOf } from '../route.ts';
+import { openClaimOf } from './claim-rows.ts';
+import { newestClaimOf } from './queries.ts';
+
+type OwnCase = { loan: Loan; claim?: rules.Claim };
+
+async function readOwnCase(tx: Tx, { actor }: Call, { loanId }: { loanId: string }) {
+  const loan = await loanFor(tx, actor, loanId);
+  const claim = loan && (await openClaimOf(tx, loanId));
+  return loan && { loan, ...(claim && { claim }) };
+}
+
+async function ownAnswer(tx: Tx, { loan }: rules.ClaimChange): Promise<ClaimView> {
+  const view = await newestClaimOf(tx, loan);
+  if (!view) throw new Error(`the claim on loan ${loan.loanId} was not written`);
+  return view;
+}
+
+type Opening = OwnCase & { references: string[] };
+
+export const claimNotReceived: Command<
+  InputOf<typeof endpoints.claimNotReceived>,
+  Opening,
+  rules.ClaimChange,
+  ClaimView
+> = {
+  action: 'claimNotReceived',
+  stream: ownStream,
+  read: async (tx, call, input) => {
+    const found = await readOwnCase(tx, call, input);
+    return found && { ...found, references: await referencesOf(tx, found.loan.borrowerId) };
+  },
+  decide: ({ loan, ...facts }, { note }, moment) => rules.claimNotReceived(loan, facts, { note }, moment),
+  evidence: async (tx, { loan, claim }, { note }, { now }) => {
+    await tx
+      .insertInto('claims')
+      .values({
+        borrower_id: loan.borrowerId,
+        claim_id: claim.claimId,
+        loan_id: loan.loanId,
+        note,
+        opened_on: claim.openedOn,
+        opened_at: now,
+        status: claim.status,
+      })
+      .execute();
+  },
+  answer: ownAnswer,
+};
+
+export const withdrawClaim: Command<
+  InputOf<typeof endpoints.withdrawClaim>,
+  OwnCase & { calendar: LenderCalendar },
+  rules.ClaimChange,
+  ClaimView
+> = {
+  action: 'withdrawClaim',
+  stream: ownStream,
+  read: async (tx, call, input) => {
+    const found = await readOwnCase(tx, call, input);
+    return found && { ...found, calendar: await readCalendar(tx) };
+  },
+  decide: ({ loan, claim, calendar }, _input, moment) => rules.withdrawClaim(loan, claim, calendar, moment),
+  write: async (tx, change, _input, writing) => {
+    await tx
+      .updateTable('claims')
+      .set({ status: 'withdrawn', ...closing(change, writing) })
+      .where('claim_id', '=', change.claim.claimId)
+      .execute();
+    await writeBillChanges(tx, change);
+  },
+  answer: ownAnswer,
+};
+
+/** When a claim closes, and the day on which its pause ended. */
+export const closing = ({ claim }: rules.ClaimChange, { now }: Writing) => ({
+  closed_at: now,
+  closed_on: claim.closedOn ?? null,
+});
+
+/** After the transfers: what was paid of a bill has to be taken back before less is asked for. */
+export async function writeBillChanges(tx: Tx, { loan, claim, reliefs, extensions }: rules.ClaimChange) {
+  const owner = { borrower_id: loan.borrowerId, loan_id: loan.loanId, claim_id: claim.claimId };
+  for (const { instalmentNumber, amountSen } of reliefs) {
+    await tx
+      .insertInto('interest_reliefs')
+      .values({ ...owner, number: instalmentNumber, amount_sen: amountSen })
+      .execute();
+  }
+  for (const { instalmentNumber, payableBy } of extensions) {
+    await tx
+      .insertInto('bill_extensions')
+      .values({ ...owner, number: instalmentNumber, payable_by: payableBy })
+      .execute();
+  }
+}

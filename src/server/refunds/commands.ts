@@ -1,0 +1,170 @@
+/** The commands that send the borrower's own money back: asked for, prepared, confirmed by a second person, or dropped. */
+import type * as endpoints from '#contract/claims.ts';
+import type { RefundView } from '#contract/claims.ts';
+import type { Loan, Person } from '#domain/loan.ts';
+import * as rules from '#domain/refund.ts';
+import { refuse } from '#domain/refusal.ts';
+import { ownStream, personOf, userIdOf } from '../actor.ts';
+import type { Call, Command, Writing } from '../command.ts';
+import type { Tx } from '../house.ts';
+import { readBankAccount } from '../identity/bank-account-rows.ts';
+import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import type { InputOf } from '../route.ts';
+import { openRefundRow, refundOf, refundRowFor, refundView } from './refund-rows.ts';
+
+type ByLoan = { loanId: string };
+type ByRefund = { refundId: string };
+/** Nobody is paid out without a bank account, so it is there; the rows themselves do not say so. */
+type LoanCase = { loan: Loan; person: Person; open?: rules.Refund; bankAccountId: string | undefined };
+
+async function readLoanCase(tx: Tx, { actor }: Call, { loanId }: ByLoan): Promise<LoanCase | undefined> {
+  const loan = await loanFor(tx, actor, loanId);
+  if (!loan) return undefined;
+  const open = await openRefundRow(tx, loanId);
+  const account = await readBankAccount(tx, loan.borrowerId);
+  return {
+    loan,
+    person: await personOf(tx, actor),
+    ...(open && { open: refundOf(open) }),
+    bankAccountId: account?.bank_account_id,
+  };
+}
+
+type RefundCase = { loan: Loan; person: Person; refund: rules.Refund; bankAccountId: string | undefined };
+
+const refundStream = async (tx: Tx, { actor }: Call, { refundId }: ByRefund) =>
+  (await refundRowFor(tx, actor, refundId))?.borrower_id;
+
+async function readRefundCase(
+  tx: Tx,
+  { actor }: Call,
+  { refundId }: ByRefund,
+): Promise<RefundCase | undefined> {
+  const row = await refundRowFor(tx, actor, refundId);
+  const loan = row && (await loanFor(tx, actor, row.loan_id));
+  if (!loan) return undefined;
+  const account = await readBankAccount(tx, loan.borrowerId);
+  return {
+    loan,
+    person: await personOf(tx, actor),
+    refund: refundOf(row),
+    bankAccountId: account?.bank_account_id,
+  };
+}
+
+const byRefund = async (_tx: Tx, { refund }: rules.RefundChange): Promise<ByRefund> => ({
+  refundId: refund.refundId,
+});
+
+async function insertRefund(tx: Tx, { loan, refund }: rules.RefundChange, { call, now }: Writing) {
+  const by = userIdOf(call.actor);
+  await tx
+    .insertInto('refunds')
+    .values({
+      borrower_id: loan.borrowerId,
+      refund_id: refund.refundId,
+      loan_id: loan.loanId,
+      amount_sen: refund.amountSen,
+      bank_account_id: refund.bankAccountId,
+      status: refund.status,
+      requested_by: by,
+      requested_at: now,
+      ...(refund.proposedBy && { proposed_by: by, proposed_at: now }),
+    })
+    .execute();
+}
+
+export const requestRefund: Command<
+  InputOf<typeof endpoints.requestRefund>,
+  LoanCase,
+  rules.RefundChange,
+  RefundView
+> = {
+  action: 'requestRefund',
+  stream: ownStream,
+  read: readLoanCase,
+  decide: ({ loan, bankAccountId, ...facts }, _input, moment) =>
+    bankAccountId === undefined
+      ? refuse({ code: 'verification-incomplete' })
+      : rules.requestRefund(loan, { ...facts, bankAccountId }, moment),
+  write: (tx, change, _input, writing) => insertRefund(tx, change, writing),
+  answer: async (tx, { refund }, _input, { call }) => {
+    const row = await refundRowFor(tx, call.actor, refund.refundId);
+    if (!row) throw new Error(`refund ${refund.refundId} was not written`);
+    return refundView(row);
+  },
+};
+
+export const proposeRefund: Command<
+  InputOf<typeof endpoints.proposeRefund>,
+  LoanCase,
+  rules.RefundChange,
+  ByRefund
+> = {
+  action: 'proposeRefund',
+  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  read: readLoanCase,
+  decide: ({ loan, person, bankAccountId, ...facts }, { amountSen }, moment) =>
+    bankAccountId === undefined
+      ? refuse({ code: 'verification-incomplete' })
+      : rules.proposeRefund(loan, { ...facts, bankAccountId }, person, { amountSen }, moment),
+  write: async (tx, change, _input, writing) => {
+    const { refund } = change;
+    const { numUpdatedRows } = await tx
+      .updateTable('refunds')
+      .set({
+        status: refund.status,
+        amount_sen: refund.amountSen,
+        bank_account_id: refund.bankAccountId,
+        proposed_by: userIdOf(writing.call.actor),
+        proposed_at: writing.now,
+      })
+      .where('refund_id', '=', refund.refundId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await insertRefund(tx, change, writing);
+  },
+  answer: byRefund,
+};
+
+export const withdrawRefund: Command<ByRefund, RefundCase, rules.RefundChange, ByRefund> = {
+  action: 'withdrawRefund',
+  stream: refundStream,
+  read: readRefundCase,
+  decide: ({ loan, person, refund }) => rules.withdrawRefund(loan, refund, person),
+  write: async (tx, { refund }, _input, { call, now }) => {
+    await tx
+      .updateTable('refunds')
+      .set({ status: refund.status, closed_by: userIdOf(call.actor), closed_at: now })
+      .where('refund_id', '=', refund.refundId)
+      .execute();
+  },
+  answer: byRefund,
+};
+
+export const confirmRefund: Command<
+  InputOf<typeof endpoints.confirmRefund>,
+  RefundCase,
+  rules.RefundChange,
+  ByRefund
+> = {
+  action: 'confirmRefund',
+  stream: refundStream,
+  read: readRefundCase,
+  decide: ({ loan, person, refund, bankAccountId = '' }, { bankReference, paidOn }, moment) =>
+    rules.confirmRefund(loan, refund, person, { bankAccountId }, { bankReference, paidOn }, moment),
+  // Before the transfer, which stands on it.
+  evidence: async (tx, { refund }, { bankReference, paidOn }, { call, now }) => {
+    await tx
+      .updateTable('refunds')
+      .set({
+        status: refund.status,
+        bank_reference: bankReference,
+        paid_on: paidOn,
+        closed_by: userIdOf(call.actor),
+        closed_at: now,
+      })
+      .where('refund_id', '=', refund.refundId)
+      .execute();
+  },
+  answer: byRefund,
+};

@@ -1,0 +1,117 @@
+/**
+ * The refund desk: what borrowers asked for, what is prepared, what waits unasked, and the last ones sent. A whole account
+ * number is opened for finance and only where they have to type it into the bank.
+ */
+import type { RefundRow } from '#contract/claims.ts';
+import { maskAccount } from '#domain/bank.ts';
+import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { type Actor, may } from '#domain/permission.ts';
+import type { Keys } from '../crypto.ts';
+import type { House, Tx } from '../house.ts';
+import { accountNumberPlace, bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+import { loansWithCredit } from './queries.ts';
+
+const longestQueue = 200;
+const lastClosed = 20;
+
+export async function readRefunds(tx: Tx, { keys }: House, actor: Actor): Promise<RefundRow[]> {
+  const reader = may(actor, 'confirmRefund') ? keys : undefined;
+  const credits = await loansWithCredit(tx).execute();
+  const open = await readMade(tx, reader, credits, true);
+  const closed = await readMade(tx, undefined, credits, false);
+  const waiting: RefundRow[] = [];
+  for (const credit of credits.slice(0, longestQueue)) {
+    if (open.some(({ loanId }) => loanId === credit.loan_id)) continue;
+    waiting.push({
+      ...nobody,
+      loanId: credit.loan_id,
+      reference: credit.reference,
+      borrowerName: credit.borrower_name,
+      status: 'waiting',
+      amountSen: sen(credit.credit_sen),
+      creditSen: sen(credit.credit_sen),
+      paysNextBill: credit.status === 'disbursed',
+      bank: await destinationOf(tx, undefined, credit.borrower_id),
+    });
+  }
+  return [...open, ...waiting, ...closed];
+}
+
+const nobody = {
+  refundId: null,
+  requestedAt: null,
+  proposedBy: null,
+  closedBy: null,
+  bankReference: null,
+  paidOn: null,
+};
+
+type CreditRow = Awaited<ReturnType<ReturnType<typeof loansWithCredit>['execute']>>[number];
+
+/** The queue oldest first, what is done newest first. */
+async function readMade(
+  tx: Tx,
+  keys: Keys | undefined,
+  credits: readonly CreditRow[],
+  isOpen: boolean,
+): Promise<RefundRow[]> {
+  const rows = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('loans as l', 'l.loan_id', 'r.loan_id')
+    .innerJoin('users as b', 'b.user_id', 'r.borrower_id')
+    .leftJoin('users as proposer', 'proposer.user_id', 'r.proposed_by')
+    .leftJoin('users as closer', 'closer.user_id', 'r.closed_by')
+    .selectAll('r')
+    .select([
+      'l.reference',
+      'l.status as loan_status',
+      'b.name as borrower_name',
+      'proposer.name as proposer_name',
+      'closer.name as closer_name',
+    ])
+    .where('r.status', 'in', isOpen ? ['requested', 'proposed'] : ['confirmed', 'withdrawn'])
+    .orderBy(isOpen ? 'r.requested_at' : 'r.closed_at', isOpen ? 'asc' : 'desc')
+    .orderBy('r.refund_id')
+    .limit(isOpen ? longestQueue : lastClosed)
+    .execute();
+  const refunds: RefundRow[] = [];
+  for (const row of rows) {
+    const reader = row.status === 'proposed' ? keys : undefined;
+    refunds.push({
+      refundId: row.refund_id,
+      loanId: row.loan_id,
+      reference: row.reference,
+      borrowerName: row.borrower_name,
+      status: row.status,
+      amountSen: sen(row.amount_sen),
+      creditSen: sen(credits.find(({ loan_id }) => loan_id === row.loan_id)?.credit_sen ?? 0),
+      paysNextBill: row.loan_status === 'disbursed',
+      bank: await destinationOf(tx, reader, row.borrower_id, row.bank_account_id),
+      requestedAt: row.requested_at.toISOString(),
+      proposedBy: personOf(row.proposed_by, row.proposer_name),
+      closedBy: personOf(row.closed_by, row.closer_name),
+      bankReference: row.bank_reference,
+      paidOn: row.paid_on === null ? null : calendarDate(row.paid_on),
+    });
+  }
+  return refunds;
+}
+
+const personOf = (userId: string | null, name: string | null) =>
+  userId === null ? null : { userId, name: name ?? '' };
+
+/** With the keys the number is whole. */
+async function destinationOf(
+  tx: Tx,
+  keys: Keys | undefined,
+  borrowerId: string,
+  bankAccountId?: string,
+): Promise<RefundRow['bank']> {
+  const account = await readBankAccount(tx, borrowerId, bankAccountId);
+  if (!account) throw new Error(`borrower ${borrowerId} has no bank account`);
+  const accountNumber = keys
+    ? keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrowerId))
+    : maskAccount(account.last_four);
+  return { bankName: bankNameOf(account.bank_code), holderName: account.holder_name, accountNumber };
+}
