@@ -1,9 +1,7 @@
-/**
- * The pass that works a loan's account out of its facts, and the difference that the ledger is moved by when the facts
- * change.
- */
+/** The pass that works a loan's account out of its facts. */
+import { type AccountStep, stepsOf } from './account-steps.ts';
 import { lateInterestOfParts, type OverduePart } from './charges.ts';
-import { type CalendarDate, compareDates, laterOf } from './date.ts';
+import { type CalendarDate, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import {
   type Account,
@@ -23,39 +21,16 @@ import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
  * last day whose due bills are booked; receipts count whenever they were paid.
  */
 export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => {
-  const book = new Book(facts);
+  const account = onePass(facts, until, new Book(facts, zeroSen));
+  if (account.shortSen === 0) return account;
+  // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back.
+  const keptBackSen = addSen(...facts.refunds.map(({ amountSen }) => amountSen));
+  return onePass(facts, until, new Book(facts, keptBackSen));
+};
+
+const onePass = (facts: AccountFacts, until: CalendarDate, book: Book): Account => {
   for (const step of stepsOf(facts, until)) book.take(step);
   return book.close(until);
-};
-
-type AccountStep =
-  | { kind: 'due'; on: CalendarDate; index: number }
-  | { kind: 'receipts'; on: CalendarDate; receipts: readonly Receipt[] }
-  | { kind: 'refund'; on: CalendarDate; refund: Refund };
-
-/** On one day a bill falls due first, then money comes, then money goes back. */
-const stepOrder = { due: 0, receipts: 1, refund: 2 } as const;
-
-const stepsOf = ({ bills, receipts, refunds }: AccountFacts, until: CalendarDate): AccountStep[] => {
-  const steps: AccountStep[] = [
-    ...bills.map((bill, index) => ({ kind: 'due' as const, on: bill.dueOn, index })),
-    ...byDay(receipts).map((ofDay) => ({ kind: 'receipts' as const, on: ofDay[0].paidOn, receipts: ofDay })),
-    ...refunds.map((refund) => ({ kind: 'refund' as const, on: refund.paidOn, refund })),
-  ];
-  return steps
-    .filter(({ kind, on }) => kind !== 'due' || on <= until)
-    .sort((a, b) => compareDates(a.on, b.on) || stepOrder[a.kind] - stepOrder[b.kind]);
-};
-
-/** Receipts of one day count together, so that it does not matter which was looked at first. */
-const byDay = (receipts: readonly Receipt[]): [Receipt, ...Receipt[]][] => {
-  const days = new Map<CalendarDate, [Receipt, ...Receipt[]]>();
-  for (const receipt of [...receipts].sort((a, b) => (a.paymentId < b.paymentId ? -1 : 1))) {
-    const ofDay = days.get(receipt.paidOn);
-    if (ofDay) ofDay.push(receipt);
-    else days.set(receipt.paidOn, [receipt]);
-  }
-  return [...days.values()];
 };
 
 type Row = Bill & {
@@ -88,9 +63,12 @@ class Book {
   #settledOn: CalendarDate | undefined;
   /** Rows before it are paid. */
   #firstOpen = 0;
+  /** Money that is still to go back: it pays what is due, and nothing ahead. */
+  #keptBackSen: Sen;
 
-  constructor(facts: AccountFacts) {
+  constructor(facts: AccountFacts, keptBackSen: Sen) {
     this.#facts = facts;
+    this.#keptBackSen = keptBackSen;
     this.#principalLeftSen = addSen(...facts.bills.map(({ principalSen }) => principalSen));
     this.#rows = facts.bills.map((bill) => ({
       ...bill,
@@ -147,6 +125,7 @@ class Book {
 
   #giveBack({ refundId, amountSen, paidOn }: Refund): void {
     this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
+    if (this.#keptBackSen > 0) this.#keptBackSen = subtractSen(this.#keptBackSen, amountSen);
     let leftSen = amountSen;
     for (const lot of this.#lots) {
       const takenSen = lesser(lot.leftSen, leftSen);
@@ -158,7 +137,7 @@ class Book {
   }
 
   #wouldPayOff(on: CalendarDate): boolean {
-    const creditSen = this.#creditSen;
+    const creditSen = subtractSen(this.#creditSen, this.#keptBackSen);
     // Almost no payment comes near it, and then the whole plan need not be looked at.
     if (addSen(creditSen, this.#paidAhead(on)) < this.#principalLeftSen) return false;
     return payOffOn({ facts: this.#facts, instalments: this.#rows, creditSen }, on).amountSen === 0;
@@ -178,7 +157,7 @@ class Book {
   /** Interest for days to come is dropped; what was paid of it ahead comes back and counts. */
   #payOff(on: CalendarDate, paymentId: string): void {
     for (const row of this.#rows) {
-      const earnedSen = interestEarned(row, on);
+      const earnedSen = interestEarned(row, on, this.#facts.pauses);
       if (row.paidInterestSen > earnedSen) {
         const returnedSen = subtractSen(row.paidInterestSen, earnedSen);
         this.#book({
@@ -201,7 +180,7 @@ class Book {
   #payBills(on: CalendarDate): void {
     this.#payDue(on);
     const next = this.#rows[this.#firstOpen];
-    if (next && this.#lots.length > 0) this.#pay(next, on);
+    if (next && this.#lots.length > 0 && this.#keptBackSen === 0) this.#pay(next, on);
     this.#moveOn(on);
   }
 
@@ -293,32 +272,3 @@ const isPaid = (row: Row | undefined): boolean =>
   row === undefined || (leftOfBill(row) === 0 && row.paidLateSen >= row.lateSen);
 
 const lesser = (a: Sen, b: Sen): Sen => (a < b ? a : b);
-
-/**
- * The transfers that bring the ledger from one account to another: what is no longer so is reversed, the last first;
- * what is new is posted in order. Nothing that stays is touched.
- */
-export const rebook = (before: readonly Transfer[], after: readonly Transfer[]): Transfer[] => {
-  const kept = new Map<string, number>();
-  for (const booking of after) kept.set(keyOf(booking), (kept.get(keyOf(booking)) ?? 0) + 1);
-  const gone: Transfer[] = [];
-  const stays = new Map<string, number>();
-  for (const booking of before) {
-    const key = keyOf(booking);
-    const left = kept.get(key) ?? 0;
-    if (left > 0) {
-      kept.set(key, left - 1);
-      stays.set(key, (stays.get(key) ?? 0) + 1);
-    } else gone.push(booking);
-  }
-  const fresh = after.filter((booking) => {
-    const key = keyOf(booking);
-    const left = stays.get(key) ?? 0;
-    if (left > 0) stays.set(key, left - 1);
-    return left === 0;
-  });
-  return [...gone.reverse().map((booking): Transfer => ({ ...booking, isReversal: true })), ...fresh];
-};
-
-const keyOf = ({ kind, amountSen, valueOn, paymentId, instalmentNumber, refundId }: Transfer): string =>
-  [kind, amountSen, valueOn, paymentId, instalmentNumber, refundId].join('|');
