@@ -2,7 +2,6 @@
  * The proof that the books are right: what is looked at, what a fault looks like, and the part of it that is pure (one
  * loan's account, worked out again from its facts, beside what the ledger and the bills say of it).
  */
-
 import type { Transfer } from './ledger.ts';
 import type { Account } from './loan-account.ts';
 import type { LoanStatus } from './loan-status.ts';

@@ -6,7 +6,8 @@ import { accountOf } from './account-book.ts';
 import { type CalendarDate, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import { change, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
-import type { AccountFacts } from './loan-account.ts';
+import type { Account, AccountFacts } from './loan-account.ts';
+import type { LoanStatus } from './loan-status.ts';
 import type { Notice } from './notice.ts';
 import { rebook } from './rebook.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
@@ -27,9 +28,15 @@ export const rework = (
   const account = accountOf(facts, laterOf(before.bookedUntil, today));
   if (account.shortSen > 0) return refuse({ code: 'credit-too-small', creditSen: before.creditSen });
   return allow({
-    loan: { ...loan, account, status: account.settledOn === undefined ? 'disbursed' : 'settled' },
+    loan: { ...loan, account, status: statusWith(loan, account) },
     transfers: rebook(before.bookings, account.bookings),
   });
+};
+
+/** A loan whose money never arrived stays cancelled, whatever money of the borrower is still to go back. */
+const statusWith = ({ status }: Loan, { settledOn }: Account): LoanStatus => {
+  if (status === 'cancelled') return status;
+  return settledOn === undefined ? 'disbursed' : 'settled';
 };
 
 export const settledNotice = ({ reference }: Loan): Notice => ({
