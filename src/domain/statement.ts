@@ -59,8 +59,15 @@ export const statementOf = (
 const sumOf = (movements: readonly Movement[]): number =>
   movements.reduce((sum, { changeSen }) => sum + changeSen, 0);
 
-/** On one day the payout comes first, then what falls due, then the rest as it was posted. */
-const rankOf = ({ kind }: Movement): number => (kind === 'payout' ? 0 : kind === 'bill-due' ? 1 : 2);
+/** On one day: the payout, what falls due, what is added, and then the money that came or went. */
+const ranks: Partial<Record<StatementLine['kind'], number>> = {
+  payout: 0,
+  'bill-due': 1,
+  interest: 2,
+  'late-interest': 2,
+  charge: 2,
+};
+const rankOf = ({ kind }: Movement): number => ranks[kind] ?? 3;
 
 /**
  * Money that came or went is shown with what took it back. Interest that was worked out anew for the same day is shown
