@@ -36,6 +36,11 @@ const areas = {
     ms: () => import('#words/borrower/ms.po?area=loan'),
     zh: () => import('#words/borrower/zh.po?area=loan'),
   },
+  settlement: {
+    en: () => import('#words/borrower/en.po?area=settlement'),
+    ms: () => import('#words/borrower/ms.po?area=settlement'),
+    zh: () => import('#words/borrower/zh.po?area=settlement'),
+  },
   verification: {
     en: () => import('#words/borrower/en.po?area=verification'),
     ms: () => import('#words/borrower/ms.po?area=verification'),

@@ -11,6 +11,9 @@ declare module '*?area=hardship' {
 declare module '*?area=loan' {
   export const messages: import('@lingui/core').Messages;
 }
+declare module '*?area=settlement' {
+  export const messages: import('@lingui/core').Messages;
+}
 declare module '*?area=verification' {
   export const messages: import('@lingui/core').Messages;
 }

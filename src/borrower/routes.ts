@@ -164,6 +164,13 @@ export const routes = {
     title: msg`Day of your bills`,
     page: lazyPage(() => import('./hardship/due-day-page.tsx').then((module) => module.DueDayPage)),
   },
+  payOff: {
+    path: '/my-account/pay-off',
+    access: 'signed-in',
+    words: 'settlement',
+    title: msg`Pay off early`,
+    page: lazyPage(() => import('./settlement/pay-off-page.tsx').then((module) => module.PayOffPage)),
+  },
   historyTransaction: {
     path: '/my-account/history-transaction',
     access: 'signed-in',

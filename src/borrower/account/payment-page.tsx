@@ -1,22 +1,22 @@
 /** `/my-account/payment`: pay this bill at the bank, prove it, know it arrived. Nothing can be paid before the loan's money was received. */
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX } from 'lucide-react';
+import { useSearch } from 'wouter/use-browser-location';
 import type { Repayment } from '#contract/payments.ts';
-import { groupDigits } from '#domain/bank.ts';
+import { type Sen, sen, subtractSen } from '#domain/money.ts';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { type Bill, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
 
@@ -34,15 +34,16 @@ export function PaymentPage() {
         failed={t`We could not load your bill. Your payments are not affected.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {(repayment) => <Bill repayment={repayment} />}
+        {(repayment) => <Repaying repayment={repayment} />}
       </Loaded>
     </AccountLayout>
   );
 }
 
-function Bill({ repayment }: { repayment: Repayment }) {
+function Repaying({ repayment }: { repayment: Repayment }) {
   const { t } = useLingui();
-  const { loanId, payTo, bill, payments } = repayment;
+  const wanted = useWantedAmount();
+  const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -55,16 +56,30 @@ function Bill({ repayment }: { repayment: Repayment }) {
   return (
     <div className="grid max-w-form gap-4">
       {bill ? (
-        <NextBill bill={bill} />
+        <ToPay bill={bill} dueNow={dueNow} />
       ) : (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
       {bill && <BeingChecked payments={payments} />}
       {bill && payTo && <HowToPay payTo={payTo} reference={repayment.reference} />}
-      {bill && loanId && <PaymentProofForm loanId={loanId} billSen={bill.amountSen} />}
+      {bill && dueNow && loanId && (
+        <PaymentProofForm
+          loanId={loanId}
+          suggestedSen={wanted ?? toPaySen(bill, dueNow)}
+          dueNow={dueNow}
+          payOffSen={payOffToday?.amountSen}
+        />
+      )}
+      {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}
       <SentProofs payments={payments} />
     </div>
   );
+}
+
+/** The amount of a quote, when the page was opened from there. */
+function useWantedAmount(): Sen | undefined {
+  const wanted = Number(new URLSearchParams(useSearch()).get('amount'));
+  return Number.isSafeInteger(wanted) && wanted > 0 ? sen(wanted) : undefined;
 }
 
 /** So that nobody pays the same bill twice while it is looked at. */
@@ -81,26 +96,28 @@ function BeingChecked({ payments }: Pick<Repayment, 'payments'>) {
   );
 }
 
-function NextBill({ bill }: { bill: NonNullable<Repayment['bill']> }) {
+function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { daysUntilDue, instalmentNumber, of } = bill;
-  const isLate = daysUntilDue < 0;
-  const daysLate = -daysUntilDue;
-  const due =
-    daysUntilDue > 0 ? t`Due in ${daysUntilDue} days` : isLate ? t`${daysLate} days late` : t`Due today`;
+  const several = dueNow !== null && dueNow.bills > 1;
   return (
-    <Card
-      title={t`Next bill`}
-      aside={
-        <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
-          {due}
-        </Tag>
-      }
-    >
-      <BigAmount amountSen={bill.amountSen} />
-      <p className="mt-2">
-        {t`Instalment ${instalmentNumber} of ${of}, due`} <b>{format.dateWithWeekday(bill.dueOn)}</b>
+    <Card title={several ? t`To pay now` : t`Next bill`} aside={<DueTag bill={bill} />}>
+      <BigAmount amountSen={toPaySen(bill, dueNow)} />
+      <p className="mt-2 mb-1">
+        {several ? (
+          <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
+        ) : (
+          <>
+            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
+            <b>{format.dateWithWeekday(bill.dueOn)}</b>
+          </>
+        )}
+      </p>
+      <PaidOfBill bill={bill} dueNow={dueNow} />
+      {dueNow && dueNow.lateSen > 0 && <DueParts dueNow={dueNow} />}
+      <LateInterestSum bill={bill} />
+      <p className="mt-3 text-sm text-text-2">
+        {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
       </p>
       <LinkButton to="/my-account/message?about=cannot-pay" variant="text" className="-ms-3 mt-2">
         {t`I cannot pay this month`}
@@ -109,34 +126,26 @@ function NextBill({ bill }: { bill: NonNullable<Repayment['bill']> }) {
   );
 }
 
-function HowToPay({ payTo, reference }: { payTo: NonNullable<Repayment['payTo']>; reference: string }) {
+function DueParts({ dueNow }: { dueNow: NonNullable<Repayment['dueNow']> }) {
   const { t } = useLingui();
-  const copied = (text: string, label: string, shown = text) => (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      <span className="num">{shown}</span>
-      <CopyButton text={text} label={label} />
-    </span>
-  );
-  // A name that ends with a dot (Sdn. Bhd.) would end its sentence twice.
-  const holder = payTo.holderName.replace(/\.$/, '');
+  const format = useFormat();
+  const items: SummaryItem[] = [
+    { label: t`Instalments`, value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)) },
+    { label: t`Late interest so far`, value: format.sen(dueNow.lateSen) },
+    { label: t`To pay now`, value: format.sen(dueNow.amountSen), isTotal: true },
+  ];
+  return <SummaryList items={items} />;
+}
+
+function PayOffEarly({ payOffToday }: { payOffToday: NonNullable<Repayment['payOffToday']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
   return (
-    <Card title={t`How to pay`}>
-      <SummaryList
-        items={[
-          { label: t`Bank`, value: payTo.bankName },
-          { label: t`Account holder`, value: payTo.holderName },
-          {
-            label: t`Account number`,
-            value: copied(payTo.accountNumber, t`Copy the account number`, groupDigits(payTo.accountNumber)),
-          },
-          { label: t`Reference`, value: copied(reference, t`Copy the reference`) },
-        ]}
-      />
-      <div className="mt-4">
-        <Notice tone="warning">
-          {t`Pay only to this account. It is in the name of ${holder}. We never send account numbers by message.`}
-        </Notice>
-      </div>
+    <Card tone="tint" title={t`Pay off early`}>
+      <p className="mb-3">
+        {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
+      </p>
+      <LinkButton to="/my-account/pay-off" variant="secondary">{t`See what it costs on any day`}</LinkButton>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
+import type { DueNow } from '#contract/loans.ts';
 import { submitPaymentProof } from '#contract/payments.ts';
 import type { Sen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { AmountNote } from './amount-note.tsx';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 
@@ -29,10 +31,19 @@ const screen = z.strictObject({
   paidOn: dateField,
 });
 
-export function PaymentProofForm({ loanId, billSen }: { loanId: string; billSen: Sen }) {
+type PaymentProofFormProps = {
+  loanId: string;
+  /** What the amount starts with. */
+  suggestedSen: Sen;
+  dueNow: DueNow;
+  payOffSen: Sen | undefined;
+};
+
+export function PaymentProofForm({ loanId, suggestedSen, dueNow, payOffSen }: PaymentProofFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
+  const [amountSen, setAmountSen] = useState<Sen | undefined>(suggestedSen);
   const uploaded = useRef<{ file: File; fileId: string }>(undefined);
   const today = todayInKualaLumpur();
   const form = useForm({
@@ -79,7 +90,7 @@ export function PaymentProofForm({ loanId, billSen }: { loanId: string; billSen:
         code === 'proof-in-use'
       )
         return 'proof';
-      if (code === 'amount-zero') return 'amountSen';
+      if (code === 'amount-zero' || code === 'amount-above-debt') return 'amountSen';
       return code === 'date-in-future' || code === 'paid-before-payout' ? 'paidOn' : undefined;
     },
     guard: true,
@@ -102,12 +113,18 @@ export function PaymentProofForm({ loanId, billSen }: { loanId: string; billSen:
           accept="image/jpeg,image/png,image/webp,application/pdf"
           progress={form.busy && t`Sending your file…`}
         />
-        <MoneyField
-          {...form.field('amountSen')}
-          label={t`Amount paid`}
-          defaultSen={billSen}
-          enterKeyHint="next"
-        />
+        <div>
+          <MoneyField
+            {...form.field('amountSen')}
+            label={t`Amount paid`}
+            defaultSen={suggestedSen}
+            onAmount={setAmountSen}
+            enterKeyHint="next"
+          />
+          {amountSen !== undefined && (
+            <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
+          )}
+        </div>
         <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
         <ErrorNote
           title={t`We could not send your payment proof. Everything you entered is still here.`}

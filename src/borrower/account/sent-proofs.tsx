@@ -1,7 +1,7 @@
-/** The payment proofs sent so far, each with where it stands and, when it was not accepted, why and what to do. */
+/** The payments so far, each with where it stands, what it paid, and when it was not accepted, why and what to do. */
 import { useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
-import { getReceipt, type PaymentView } from '#contract/payments.ts';
+import { getReceipt, type SentPayment } from '#contract/payments.ts';
 import { declineReasons } from '#domain/payment.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
@@ -11,7 +11,7 @@ import { declineWords } from '#words/reasons.ts';
 
 export const repaymentKey = ['getRepayment'] as const;
 
-export function SentProofs({ payments }: { payments: readonly PaymentView[] }) {
+export function SentProofs({ payments }: { payments: readonly SentPayment[] }) {
   const { t } = useLingui();
   if (payments.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function SentProofs({ payments }: { payments: readonly PaymentView[] }) {
   );
 }
 
-function Proof({ payment }: { payment: PaymentView }) {
+function Proof({ payment }: { payment: SentPayment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const reason = declineReasons.find((code) => code === payment.declineReason);
@@ -39,6 +39,11 @@ function Proof({ payment }: { payment: PaymentView }) {
       {payment.status === 'checking' && (
         <p className="text-sm text-text-2">{t`We check it within 1 working day. It counts from the date you paid.`}</p>
       )}
+      {payment.reversedAt ? (
+        <p className="mt-1">{t`This payment was taken back on ${format.dateTime(payment.reversedAt)}. It does not count any more. The reason is in your messages.`}</p>
+      ) : (
+        <WhatItPaid payment={payment} />
+      )}
       {reason && <p className="mt-1">{i18n._(declineWords[reason])}</p>}
       {payment.receiptNumber && (
         <a
@@ -51,5 +56,23 @@ function Proof({ payment }: { payment: PaymentView }) {
         </a>
       )}
     </li>
+  );
+}
+
+/** By instalment, and what was more than the bills. */
+function WhatItPaid({ payment: { paid, overSen } }: { payment: SentPayment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (paid.length === 0 && overSen === 0) return null;
+  return (
+    <ul className="mt-1 text-sm">
+      {paid.map(({ instalmentNumber, principalSen, interestSen, lateSen }) => (
+        <li key={instalmentNumber}>
+          {t`Instalment ${instalmentNumber}: loan ${format.sen(principalSen)}, interest ${format.sen(interestSen)}`}
+          {lateSen > 0 && t`, late interest ${format.sen(lateSen)}`}
+        </li>
+      ))}
+      {overSen > 0 && <li>{t`More than the bills: ${format.sen(overSen)}, your own money`}</li>}
+    </ul>
   );
 }

@@ -27,9 +27,15 @@ export function BalancePanel({ wallet }: { wallet: Wallet }) {
 
 function BalanceSentence({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { status } = wallet.withdraw;
+  const nextDueOn = wallet.dueNow?.nextDueOn;
   if (status === 'being-sent') return t`Loan money waiting to reach your bank`;
-  if (wallet.currentBalanceSen > 0) return t`Money of yours that we hold`;
+  if (wallet.currentBalanceSen > 0) {
+    return nextDueOn
+      ? t`Your money with us. It pays your next bill on ${format.date(nextDueOn)}, or we send it back if you ask.`
+      : t`Your money with us. We send it back to your bank account if you ask.`;
+  }
   if (status === 'paid-out') return t`All your loan money has been sent to your bank`;
   return t`We hold no money of yours`;
 }

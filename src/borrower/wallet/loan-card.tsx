@@ -4,13 +4,13 @@ import { FileText } from 'lucide-react';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Amount } from '#ui/money.tsx';
+import { Amount, useAmountsHidden } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { LinkButton } from '../navigation.tsx';
+import { Link, LinkButton } from '../navigation.tsx';
 
 export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
   const { t } = useLingui();
@@ -25,6 +25,7 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
           <div className="min-w-38 flex-1">
             <p className="text-sm text-text-2">{t`Left to pay`}</p>
             <Amount amountSen={wallet.leftToPaySen} className="text-xl font-strong" />
+            {wallet.payOffToday && <PayOffToday payOffToday={wallet.payOffToday} />}
           </div>
         </div>
       )}
@@ -67,5 +68,24 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
         </LinkButton>
       )}
     </Card>
+  );
+}
+
+/** What it costs to be done with it today, and what that saves. */
+function PayOffToday({ payOffToday }: { payOffToday: NonNullable<Wallet['payOffToday']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  return (
+    <div className="mt-1 text-sm text-text-2">
+      {!hidden && (
+        <p>
+          {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
+        </p>
+      )}
+      <Link to="/my-account/pay-off" className="inline-flex min-h-11 items-center">
+        {t`Pay off early`}
+      </Link>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 /** The one thing to do now: verify, sign, pay, correct, or nothing at all. */
-import { useLingui } from '@lingui/react/macro';
-import { CalendarClock, CalendarX } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { BigAmount } from '#ui/money.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { type Bill, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
 
 export function NextStepCard({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const { loan, nextBill } = wallet;
-  if (nextBill) return <NextPayment bill={nextBill} />;
+  if (nextBill) return <NextPayment bill={nextBill} wallet={wallet} />;
   if (!loan || loan.status === 'cancelled' || loan.status === 'expired') return <NoLoan loan={loan} />;
   if (loan.status === 'rejected') return <Rejected loan={loan} />;
   if (loan.status === 'settled') {
@@ -46,30 +45,49 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function NextPayment({ bill }: { bill: NonNullable<Wallet['nextBill']> }) {
+function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { daysUntilDue } = bill;
-  const isLate = daysUntilDue < 0;
-  const due =
-    daysUntilDue > 0 ? t`Due in ${daysUntilDue} days` : isLate ? t`${-daysUntilDue} days late` : t`Due today`;
+  const { dueNow, loan } = wallet;
+  const several = dueNow !== null && dueNow.bills > 1;
+  if (loan?.claim?.status === 'open') return <NothingToPayMeanwhile />;
   return (
     <Card>
-      <h2 className="text-base font-body">{t`Next payment`}</h2>
+      <h2 className="text-base font-body">{several ? t`To pay now` : t`Next payment`}</h2>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <BigAmount amountSen={bill.amountSen} hideable />
-        <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
-          {due}
-        </Tag>
+        <BigAmount amountSen={toPaySen(bill, dueNow)} hideable />
+        <DueTag bill={bill} />
       </div>
-      <p className="mt-1 mb-4">
-        {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
-        <b>{format.dateWithWeekday(bill.dueOn)}</b>
+      <p className="mt-1 mb-2">
+        {several ? (
+          <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
+        ) : (
+          <>
+            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
+            <b>{format.dateWithWeekday(bill.dueOn)}</b>
+          </>
+        )}
       </p>
-      <LinkButton to="/my-account/payment" block>{t`Pay this instalment`}</LinkButton>
+      <PaidOfBill bill={bill} dueNow={dueNow} />
+      <LateInterestSum bill={bill} />
+      <LinkButton to="/my-account/payment" block className="mt-3">
+        {several ? t`Pay now` : t`Pay this instalment`}
+      </LinkButton>
       <LinkButton to="/my-account/message?about=cannot-pay" variant="text" block className="mt-2">
         {t`I cannot pay this month`}
       </LinkButton>
+    </Card>
+  );
+}
+
+/** An open "I did not receive this": nothing is asked until two people have answered it. */
+function NothingToPayMeanwhile() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`You do not need to pay while we look into it`}>
+      <p className="text-text-2">
+        {t`You told us that the money did not reach you. Until we have answered, no interest, no late interest and no reminder counts.`}
+      </p>
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 /** The wallet: a view of the ledger and of the loan that counts now. There is nothing in it that anybody could set. */
-import type { Wallet } from '#contract/loans.ts';
+import type { DueNow, Wallet } from '#contract/loans.ts';
+import { accountOf } from '#domain/account-book.ts';
+import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
-import type { Instalment } from '#domain/loan-account.ts';
-import { sen, zeroSen } from '#domain/money.ts';
+import { daysCounted, type Instalment, leftOfBill, overdueUntil } from '#domain/loan-account.ts';
+import { addSen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
+import { settlementOn } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
@@ -18,8 +21,10 @@ const historyLines = 4;
 
 export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Promise<Wallet> {
   const borrowerId = userIdOf(actor);
-  const loan = await currentLoan(tx, actor);
-  const bill = loan && nextBill(loan);
+  const found = await currentLoan(tx, actor);
+  const loan = found && bookedUntil(found, today);
+  // While somebody looks for the loan's money, nothing is asked for.
+  const bill = loan && !isPaused(loan) ? nextBill(loan) : undefined;
   const { transactions } = await readTransactions(tx, borrowerId, { filter: 'all', limit: historyLines });
   return {
     currentBalanceSen: await heldForBorrower(tx, borrowerId),
@@ -28,6 +33,8 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     leftToPaySen: loan ? leftToPay(loan) : zeroSen,
     paidInstalments: loan ? instalmentsOf(loan).filter((row) => leftOfInstalment(row) === 0).length : 0,
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
+    dueNow: loan ? dueNowOf(loan, today) : null,
+    payOffToday: loan ? payOffTodayOf(loan, today) : null,
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
   };
@@ -45,18 +52,54 @@ export async function currentLoan(tx: Tx, actor: Actor): Promise<Loan | undefine
   return row && (await loanFor(tx, actor, row.loan_id));
 }
 
-/** The next bill as the borrower reads it; days are negative when it is late. */
+/** The loan as it stands on a day: what fell due since the clock last booked is due, and money that is held pays it. */
+export const bookedUntil = (loan: Loan, today: CalendarDate): Loan =>
+  loan.account && loan.account.bookedUntil < today
+    ? { ...loan, account: accountOf(loan.account.facts, today) }
+    : loan;
+
+/** The next bill as the borrower reads it; days until it is due are negative when that day has passed. */
 export const billOf = (
   loan: Loan,
   instalment: Instalment,
   today: CalendarDate,
-): NonNullable<Wallet['nextBill']> => ({
-  instalmentNumber: instalment.number,
-  of: instalmentsOf(loan).length,
-  dueOn: instalment.dueOn,
-  ...billOn(loan, instalment, today),
-  daysUntilDue: daysBetween(today, instalment.dueOn),
-});
+): NonNullable<Wallet['nextBill']> => {
+  const pauses = loan.account?.facts.pauses ?? [];
+  const unpaid = leftOfBill(instalment) > 0 ? [overdueUntil(instalment, today, pauses)] : [];
+  return {
+    instalmentNumber: instalment.number,
+    of: instalmentsOf(loan).length,
+    dueOn: instalment.dueOn,
+    payableBy: instalment.payableBy,
+    ...billOn(loan, instalment, today),
+    lateRateBps: loan.terms.lateRateBps,
+    lateParts: [...instalment.overdueParts, ...unpaid].filter(({ daysLate }) => daysLate > 0),
+    paidSen: addSen(instalment.paidPrincipalSen, instalment.paidInterestSen, instalment.paidLateSen),
+    daysUntilDue: daysBetween(today, instalment.dueOn),
+    daysLate: daysCounted(instalment.payableBy, today, pauses),
+  };
+};
+
+export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
+  if (!loan.account || loan.status !== 'disbursed') return null;
+  const open = instalmentsOf(loan).filter((row) => leftOfInstalment(row) > 0);
+  const due = open.filter(({ dueOn }) => dueOn <= today).map((row) => billOn(loan, row, today));
+  const next = open.find(({ dueOn }) => dueOn > today);
+  return {
+    bills: due.length,
+    amountSen: addSen(...due.map(({ amountSen }) => amountSen)),
+    lateSen: addSen(...due.map(({ lateSen }) => lateSen)),
+    nextSen: next ? leftOfInstalment(next) : zeroSen,
+    nextDueOn: next?.dueOn ?? null,
+    creditSen: loan.account.creditSen,
+  };
+};
+
+export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffToday'] => {
+  if (!loan.account || loan.status !== 'disbursed') return null;
+  const { amountSen, droppedSen } = settlementOn(loan.account, today);
+  return { amountSen, savingSen: droppedSen };
+};
 
 async function heldForBorrower(tx: Tx, borrowerId: string) {
   const row = await tx
@@ -87,7 +130,7 @@ async function withdrawOf(tx: Tx, borrowerId: string, loan: Loan | undefined): P
     .executeTakeFirstOrThrow();
   const at = row.returned_at ?? row.released_at;
   return {
-    status: withdrawStatuses[payout.status],
+    status: loan.status === 'cancelled' ? 'could-not-be-sent' : withdrawStatuses[payout.status],
     amountSen: payout.amountSen,
     bankAccount,
     at: at?.toISOString() ?? payout.preparedAt,

@@ -1,0 +1,75 @@
+/** What the wallet and the payment page both say of a bill: when it is due, what late interest is made of, whose money pays it. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DueNow, Wallet } from '#contract/loans.ts';
+import { type Sen, subtractSen } from '#domain/money.ts';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+
+export type Bill = NonNullable<Wallet['nextBill']>;
+
+/** What the borrower has to bring: everything due, or else the next bill; their own money with us comes off. */
+export function toPaySen(bill: Bill, dueNow: DueNow | null): Sen {
+  if (!dueNow) return bill.amountSen;
+  if (dueNow.bills > 0) return dueNow.amountSen;
+  return subtractSen(bill.amountSen, ownPartSen(bill, dueNow));
+}
+
+/** How much of the next bill is paid by money that is held. */
+export function ownPartSen(bill: Bill, { bills, creditSen }: DueNow): Sen {
+  if (bills > 0) return 0 as Sen;
+  return creditSen < bill.amountSen ? creditSen : bill.amountSen;
+}
+
+export function DueTag({ bill }: { bill: Bill }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { daysUntilDue, daysLate, payableBy } = bill;
+  const isLate = daysLate > 0;
+  let words: ReactNode = t`Due today`;
+  if (daysUntilDue > 0) words = <Plural value={daysUntilDue} one="Due in # day" other="Due in # days" />;
+  else if (isLate) words = <Plural value={daysLate} one="# day late" other="# days late" />;
+  else if (daysUntilDue < 0) words = t`In time until ${format.date(payableBy)}`;
+  return (
+    <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
+      {words}
+    </Tag>
+  );
+}
+
+/** Late interest so far, with the sum behind it, so that anybody can work it out again. */
+export function LateInterestSum({ bill }: { bill: Bill }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (bill.lateSen === 0) return null;
+  const rate = format.rate(bill.lateRateBps);
+  return (
+    <div className="text-sm text-text-2">
+      <p>
+        {t`Late interest so far: ${format.sen(bill.lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days and never on itself.`}
+      </p>
+      <ul className="num mt-1">
+        {bill.lateParts.map(({ overdueSen, daysLate }) => (
+          <li key={`${overdueSen} ${daysLate}`}>
+            {format.sen(overdueSen)} × {rate} × <Plural value={daysLate} one="# day" other="# days" /> ÷ 365
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was paid of it already, and the part that money with us pays on its day. */
+export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const ownSen = dueNow ? ownPartSen(bill, dueNow) : 0;
+  if (bill.paidSen === 0 && ownSen === 0) return null;
+  return (
+    <p className="text-sm text-text-2">
+      {bill.paidSen > 0 && <>{t`${format.sen(bill.paidSen)} of this bill is paid already.`} </>}
+      {ownSen > 0 && t`${format.sen(ownSen)} of it comes from your money with us, on the day it is due.`}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where to pay: the lender's own account and the reference, each to copy, and the warning to pay nowhere else. */
+import { useLingui } from '@lingui/react/macro';
+import type { Repayment } from '#contract/payments.ts';
+import { groupDigits } from '#domain/bank.ts';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+
+type HowToPayProps = { payTo: NonNullable<Repayment['payTo']>; reference: string };
+
+export function HowToPay({ payTo, reference }: HowToPayProps) {
+  const { t } = useLingui();
+  const copied = (text: string, label: string, shown = text) => (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      <span className="num">{shown}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+  // A name that ends with a dot (Sdn. Bhd.) would end its sentence twice.
+  const holder = payTo.holderName.replace(/\.$/, '');
+  return (
+    <Card title={t`How to pay`}>
+      <SummaryList
+        items={[
+          { label: t`Bank`, value: payTo.bankName },
+          { label: t`Account holder`, value: payTo.holderName },
+          {
+            label: t`Account number`,
+            value: copied(payTo.accountNumber, t`Copy the account number`, groupDigits(payTo.accountNumber)),
+          },
+          { label: t`Reference`, value: copied(reference, t`Copy the reference`) },
+        ]}
+      />
+      <div className="mt-4">
+        <Notice tone="warning">
+          {t`Pay only to this account. It is in the name of ${holder}. We never send account numbers by message.`}
+        </Notice>
+      </div>
+    </Card>
+  );
+}

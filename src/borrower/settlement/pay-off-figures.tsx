@@ -1,0 +1,48 @@
+/** What paying off on the chosen day costs: the amount, what falls away, and every part of it. */
+import { useLingui } from '@lingui/react/macro';
+import type { PayOffDay } from '#contract/settlement.ts';
+import { BigAmount } from '#ui/money.tsx';
+import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { DroppedBar } from './dropped-bar.tsx';
+
+export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: PayOffDay | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const on = format.dateWithWeekday(day.on);
+  const [saved, scheduled] = [format.sen(day.droppedSen), format.sen(day.scheduledSen)];
+  const moreSen = dayAfter ? dayAfter.amountSen - day.amountSen : 0;
+  return (
+    <div className="grid gap-4">
+      <output className="block">
+        <BigAmount amountSen={day.amountSen} />
+        <span className="mt-1 block">{t`Pay this on ${on} and your loan is fully paid.`}</span>
+        {day.droppedSen > 0 && (
+          <span className="block font-strong text-success-text">
+            {t`You save ${saved}: as scheduled, ${scheduled} would still be to pay.`}
+          </span>
+        )}
+      </output>
+      <DroppedBar amountSen={day.amountSen} droppedSen={day.droppedSen} />
+      <SummaryList items={usePartsOf(day)} />
+      <p className="text-sm text-text-2">
+        {t`Valid until ${on}.`}{' '}
+        {moreSen > 0 && t`One day later it is ${format.sen(moreSen)} more. There is no fee for paying early.`}
+      </p>
+    </div>
+  );
+}
+
+function usePartsOf(day: PayOffDay): SummaryItem[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const less = (amountSen: number) => format.sen(-amountSen);
+  return [
+    { label: t`Loan still owed`, value: format.sen(day.principalSen), swatch: 'principal' },
+    { label: t`Interest up to that day`, value: format.sen(day.interestSen) },
+    ...(day.lateSen > 0 ? [{ label: t`Late interest up to that day`, value: format.sen(day.lateSen) }] : []),
+    ...(day.returnedSen > 0 ? [{ label: t`Interest you paid ahead`, value: less(day.returnedSen) }] : []),
+    ...(day.creditSen > 0 ? [{ label: t`Your money with us`, value: less(day.creditSen) }] : []),
+    { label: t`To pay`, value: format.sen(day.amountSen), isTotal: true },
+  ];
+}
