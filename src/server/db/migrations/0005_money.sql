@@ -201,11 +201,13 @@ begin
       > (select sum(interest_sen) from bills where (borrower_id, loan_id) = (new.borrower_id, new.loan_id)) then
     raise exception 'interest above what was agreed' using errcode = 'check_violation';
   end if;
-  -- Product rule 6: simple interest for whole days on each late instalment, as if nothing of it had been paid.
-  if new.kind = 'late-interest' and new.reverses is null and standing_sen(new.borrower_id, new.loan_id, 'late-interest')
-      > (select coalesce(sum(floor((i.principal_sen + i.interest_sen)::numeric * (new.value_on - i.due_on) * l.late_rate_bps / 3650000)), 0)
+  -- Product rule 6: simple interest for whole days on this one late instalment, as if nothing of it had been paid.
+  if new.kind = 'late-interest' and new.reverses is null and (
+      select sum(case when reverses is null then amount_sen else -amount_sen end) from ledger_transfers
+        where (borrower_id, loan_id, kind, instalment_number) = (new.borrower_id, new.loan_id, new.kind, new.instalment_number))
+      > (select floor((i.principal_sen + i.interest_sen)::numeric * greatest(new.value_on - i.due_on, 0) * l.late_rate_bps / 3650000)
         from instalments i join loans l using (borrower_id, loan_id)
-        where i.loan_id = new.loan_id and i.due_on < new.value_on) then
+        where (i.borrower_id, i.loan_id, i.number) = (new.borrower_id, new.loan_id, new.instalment_number)) then
     raise exception 'late interest above what the law allows' using errcode = 'check_violation';
   end if;
   perform move_account(new.borrower_id, new.loan_id, new.debit_kind, new.amount_sen, 0);
