@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { accountOf } from './account-book.ts';
+import {
+  type Claim,
+  claimNotReceived,
+  confirmClaimOutcome,
+  proposeClaimOutcome,
+  returnClaimOutcome,
+  withdrawClaim,
+} from './claim.ts';
 import { calendarDate } from './date.ts';
+import { proposeFormalNotice } from './formal-notice.ts';
+import {
+  acceptHardshipOffer,
+  declineHardship,
+  type HardshipRequest,
+  offerHardship,
+  sendHardshipRequest,
+} from './hardship.ts';
 import { cancelLoan, expireOffer, type Loan, type LoanChange } from './loan.ts';
 import {
   isOpen,
@@ -9,11 +26,14 @@ import {
   loanStatuses,
   parseLoanStatus,
 } from './loan-status.ts';
-import { sen } from './money.ts';
+import { addSen, sen, zeroSen } from './money.ts';
 import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
 import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
+import { planToSign, signPlan } from './plan-signing.ts';
+import { confirmRefund, proposeRefund, type Refund, requestRefund, withdrawRefund } from './refund.ts';
 import type { Outcome } from './refusal.ts';
+import { sendReminder } from './reminder.ts';
 import {
   confirmApproval,
   proposeApproval,
@@ -60,6 +80,67 @@ const received = {
 const counted: Payment = { ...checking, status: 'confirmed', receivedSen: received.amountSen };
 const askedBack: Payment = { ...counted, reversal: { reason: 'counted-twice', proposedBy: finance } };
 
+const partPayment = { kind: 'pay-part', partSen: sen(100_00), restOn: calendarDate('2026-11-20') } as const;
+const helpAsked: HardshipRequest = {
+  requestId: 'request',
+  status: 'open',
+  asked: partPayment,
+  askedAt: today.now,
+  answerBy: calendarDate('2026-11-16'),
+};
+const helpOffered = {
+  status: 'offered',
+  offered: partPayment,
+  offerEndsOn: calendarDate('2026-11-26'),
+} as const;
+const signMovedPlan = (loan: Loan): Outcome<LoanChange> => {
+  const facts = { request: undefined, dueDay: 25, lastDueDayChange: undefined };
+  const plan = planToSign(loan, facts, { on: today.today, calendar: everyDay });
+  if (!plan.ok) return plan;
+  const signed = { plan: plan.change, bodyHash: 'hash', version: 2, request: undefined };
+  return signPlan(
+    loan,
+    { bodyHash: 'hash', signature: signing.signature, consent: true },
+    { accountName: applicant.accountName, ...signed },
+    today,
+  );
+};
+
+const openClaim: Claim = { claimId: 'claim', status: 'open', openedOn: today.today };
+const claimAnswer = { outcome: 'not-arrived', evidence: 'No credit of that day', bankReference: '' } as const;
+const answeredClaim: Claim = {
+  ...openClaim,
+  proposal: { outcome: claimAnswer.outcome, proposedBy: finance },
+};
+const refund: Refund = {
+  refundId: 'refund',
+  status: 'proposed',
+  amountSen: received.amountSen,
+  bankAccountId: 'account',
+  proposedBy: finance,
+};
+/** A paid-out loan with money of the borrower: what came when nothing was to be paid. */
+const withMoney = (loan: Loan): Loan =>
+  loan.account
+    ? {
+        ...loan,
+        account: accountOf(
+          {
+            ...loan.account.facts,
+            bills: loan.status === 'disbursed' ? loan.account.facts.bills : [],
+            receipts: [
+              {
+                paymentId: 'more',
+                amountSen: addSen(leftToPay(stages.disbursed), received.amountSen),
+                paidOn: received.paidOn,
+              },
+            ],
+          },
+          loan.account.bookedUntil,
+        ),
+      }
+    : loan;
+
 /** Every command with an input that is right in itself, so that only the loan's state can refuse it. */
 const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   takeApplication: (loan) => takeApplication(loan, officer, { verificationComplete: true }),
@@ -101,7 +182,46 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   withdrawReversal: (loan) => withdrawReversal(loan, askedBack, finance),
   confirmReversal: (loan) => confirmReversal(loan, askedBack, otherFinance, {}, today),
   quoteSettlement: (loan) => quoteSettlement(loan, { payOn: today.today, quoteCount: 0 }, today),
+  sendHardshipRequest: (loan) =>
+    sendHardshipRequest(
+      loan,
+      { option: partPayment },
+      { last: undefined, references: [], calendar: everyDay },
+      today,
+    ),
+  offerHardship: (loan) => offerHardship(loan, helpAsked, partPayment, { calendar: everyDay }, today),
+  declineHardship: (loan) => declineHardship(loan, helpAsked, { reason: 'costs-too-much' }),
+  acceptHardshipOffer: (loan) => acceptHardshipOffer(loan, { ...helpAsked, ...helpOffered }, today),
+  signPlan: (loan) => signMovedPlan(loan),
   bookDueBills: (loan) => bookDueBills(loan, on('2026-12-12')),
+  sendReminder: (loan) =>
+    sendReminder(loan, { sent: [], checkingSen: zeroSen, isPaused: false }, on('2026-12-10')),
+  proposeFormalNotice: (loan) =>
+    proposeFormalNotice(loan, undefined, officer, { isPaused: false }, on('2027-01-08')),
+  claimNotReceived: (loan) => claimNotReceived(loan, { references: [] }, { note: '' }, today),
+  withdrawClaim: (loan) => withdrawClaim(loan, openClaim, everyDay, today),
+  proposeClaimOutcome: (loan) => proposeClaimOutcome(loan, openClaim, finance, claimAnswer),
+  returnClaimOutcome: (loan) => returnClaimOutcome(loan, answeredClaim, finance),
+  confirmClaimOutcome: (loan) => confirmClaimOutcome(loan, answeredClaim, otherFinance, everyDay, today),
+  requestRefund: (loan) => requestRefund(withMoney(loan), { bankAccountId: 'account' }, today),
+  proposeRefund: (loan) =>
+    proposeRefund(
+      withMoney(loan),
+      { bankAccountId: 'account' },
+      finance,
+      { amountSen: received.amountSen },
+      today,
+    ),
+  withdrawRefund: (loan) => withdrawRefund(loan, refund, finance),
+  confirmRefund: (loan) =>
+    confirmRefund(
+      withMoney(loan),
+      refund,
+      otherFinance,
+      { bankAccountId: 'account' },
+      { bankReference: 'MBB 20261112 002', paidOn: today.today },
+      today,
+    ),
   cancelLoan: (loan) => cancelLoan(loan),
   expireOffer: (loan) => expireOffer(loan, on('2026-12-24')),
 };
@@ -121,13 +241,29 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   returnPayout: ['prepared'],
   releasePayout: ['prepared'],
   submitPaymentProof: ['disbursed'],
-  declinePayment: ['disbursed', 'settled'],
-  confirmPayment: ['disbursed', 'settled'],
-  proposeReversal: ['disbursed', 'settled'],
-  withdrawReversal: ['disbursed', 'settled'],
-  confirmReversal: ['disbursed', 'settled'],
+  declinePayment: ['disbursed', 'settled', 'neverArrived'],
+  confirmPayment: ['disbursed', 'settled', 'neverArrived'],
+  proposeReversal: ['disbursed', 'settled', 'neverArrived'],
+  withdrawReversal: ['disbursed', 'settled', 'neverArrived'],
+  confirmReversal: ['disbursed', 'settled', 'neverArrived'],
   quoteSettlement: ['disbursed'],
+  sendHardshipRequest: ['disbursed'],
+  offerHardship: ['disbursed'],
+  declineHardship: ['disbursed'],
+  acceptHardshipOffer: ['disbursed'],
+  signPlan: ['disbursed'],
   bookDueBills: ['disbursed'],
+  sendReminder: ['disbursed'],
+  proposeFormalNotice: ['disbursed'],
+  claimNotReceived: ['disbursed'],
+  withdrawClaim: ['disbursed', 'settled'],
+  proposeClaimOutcome: ['disbursed', 'settled'],
+  returnClaimOutcome: ['disbursed', 'settled'],
+  confirmClaimOutcome: ['disbursed', 'settled'],
+  requestRefund: ['disbursed', 'settled', 'neverArrived'],
+  proposeRefund: ['disbursed', 'settled', 'neverArrived'],
+  withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
+  confirmRefund: ['disbursed', 'settled', 'neverArrived'],
   cancelLoan: ['applied', 'taken', 'proposed', 'approved', 'viewed', 'signed', 'countersigned', 'returned'],
   expireOffer: ['approved', 'viewed'],
 };
@@ -163,7 +299,8 @@ describe.each(names)('%s', (name) => {
     for (const status of loanStatuses) {
       if (from.has(status)) continue;
       const outcome = commands[name]({ ...whole, status });
-      const nothingLeft = name === 'submitPaymentProof' && status === 'settled';
+      const asksToPay = name === 'submitPaymentProof' || name === 'quoteSettlement';
+      const nothingLeft = asksToPay && status === 'settled';
       const refusal = nothingLeft ? { code: 'nothing-to-pay' } : { code: 'wrong-status', status };
       expect(outcome, status).toEqual({ ok: false, refusal });
     }
@@ -197,6 +334,8 @@ test('the moves between statuses are those of the product description', () => {
       'under-review → cancelled',
       'approved → cancelled',
       'approved → expired',
+      'disbursed → cancelled',
+      'settled → cancelled',
     ].sort(),
   );
 });

@@ -3,6 +3,7 @@
  * 12 months at 12% on what is still owed, applied for on 2026-11-02 and paid out on 2026-11-10.
  */
 import type { AgreementBody, AgreementParties } from './agreement.ts';
+import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from './claim.ts';
 import { calendarDate } from './date.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
@@ -140,6 +141,20 @@ const settled = allowed(
   ),
 ).loan;
 
+const openClaim = allowed(
+  claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-11', 'claim')),
+);
+const answeredClaim = allowed(
+  proposeClaimOutcome(openClaim.loan, openClaim.claim, finance, {
+    outcome: 'not-arrived',
+    evidence: 'The bank has no credit of that day.',
+    bankReference: '',
+  }),
+);
+const neverArrived = allowed(
+  confirmClaimOutcome(answeredClaim.loan, answeredClaim.claim, otherFinance, everyDay, on('2026-11-12')),
+).loan;
+
 /** The loan after each step of its life; the names are those of the steps. */
 export const stages = {
   applied,
@@ -161,6 +176,7 @@ export const stages = {
   returned,
   disbursed,
   settled,
+  neverArrived,
   cancelled: allowed(cancelLoan(applied)).loan,
   expired: allowed(expireOffer(approved, on('2026-11-19'))).loan,
 } as const satisfies Record<string, Loan>;

@@ -8,6 +8,7 @@ import { sen, zeroSen } from '#domain/money.ts';
 import { leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
+import { newestClaimOf } from '../claims/queries.ts';
 import type { Tx } from '../house.ts';
 import { repaymentAccount } from '../lender/queries.ts';
 import { loanFor } from '../loans/loan-rows.ts';
@@ -25,6 +26,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
       bill: null,
       leftToPaySen: zeroSen,
       payTo: null,
+      isClaimOpen: false,
       dueNow: null,
       payOffToday: null,
       payments,
@@ -38,6 +40,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
     bill: bill ? billOf(loan, bill, today) : null,
     leftToPaySen: leftToPay(loan),
     payTo: (await repaymentAccount(tx)) ?? null,
+    isClaimOpen: (await newestClaimOf(tx, loan))?.status === 'open',
     dueNow: dueNowOf(loan, today),
     payOffToday: payOffTodayOf(loan, today),
     payments,

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountOf } from './account-book.ts';
+import {
+  type Claim,
+  type ClaimAnswer,
+  claimAnsweredBy,
+  claimNotReceived,
+  confirmClaimOutcome,
+  isPaused,
+  proposeClaimOutcome,
+  reliefsOf,
+  returnClaimOutcome,
+  withdrawClaim,
+} from './claim.ts';
+import { addDays, calendarDate, daysBetween } from './date.ts';
+import { post } from './ledger.ts';
+import { instalmentsOf, type Loan } from './loan.ts';
+import { type AccountFacts, type Bill, daysCounted, interestEarned, lateInterestOn } from './loan-account.ts';
+import { addSen, sen, subtractSen } from './money.ts';
+import { confirmPayment } from './payment.ts';
+import { bookDueBills } from './servicing.ts';
+import { allowed, codeOf, everyDay, finance, on, otherFinance, claim as proof, stages } from './testing.ts';
+
+const { disbursed } = stages;
+const opened = (loan: Loan, day: string, note = '') =>
+  claimNotReceived(loan, { references: ['JRN-26-AAAA-AAAA'] }, { note }, on(day, 'claim'));
+const answer = (given: Partial<ClaimAnswer> = {}): ClaimAnswer => ({
+  outcome: 'arrived',
+  evidence: 'The bank shows the credit of 10 November.',
+  bankReference: 'MBB 20261110 001',
+  ...given,
+});
+const proposed = (loan: Loan, claim: Claim, given: Partial<ClaimAnswer> = {}) =>
+  allowed(proposeClaimOutcome(loan, claim, finance, answer(given)));
+
+/** Opened on one day, answered on another by two people. */
+const resolved = (loan: Loan, from: string, until: string, outcome: ClaimAnswer['outcome'] = 'arrived') => {
+  const open = allowed(opened(loan, from));
+  const written = proposed(open.loan, open.claim, { outcome });
+  return allowed(confirmClaimOutcome(written.loan, written.claim, otherFinance, everyDay, on(until)));
+};
+const paid = (loan: Loan, amountSen: number, day: string, paymentId = 'payment') =>
+  allowed(
+    confirmPayment(
+      loan,
+      proof(disbursed, 1, '2026-12-01', paymentId),
+      finance,
+      { amountSen: sen(amountSen), paidOn: calendarDate(day), bankReference: `MBB ${paymentId}` },
+      on(day),
+    ),
+  ).loan;
+
+describe('claimNotReceived', () => {
+  test('stops the clock from that day and moves no money', () => {
+    const { loan, claim, transfers, notices } = allowed(opened(disbursed, '2026-11-12'));
+    expect(claim).toEqual({ claimId: 'claim', status: 'open', openedOn: '2026-11-12' });
+    expect(isPaused(disbursed)).toBe(false);
+    expect(isPaused(loan)).toBe(true);
+    expect(transfers).toEqual([]);
+    expect(notices).toMatchObject([{ template: 'claim-received', link: '/wallet' }]);
+  });
+
+  test('no late interest counts while it is open', () => {
+    const late = (loan: Loan, day: string) => {
+      const [first] = instalmentsOf(loan);
+      if (!first || !loan.account) throw new Error('the sample loan has no bills');
+      return lateInterestOn(first, calendarDate(day), loan.account.facts);
+    };
+    const due = allowed(bookDueBills(disbursed, on('2026-12-11'))).loan;
+    const { loan } = allowed(opened(due, '2026-12-20'));
+    expect(late(loan, '2026-12-20')).toBe(late(due, '2026-12-20'));
+    expect(late(due, '2027-01-20')).toBeGreaterThan(late(due, '2026-12-20'));
+    expect(late(loan, '2027-01-20')).toBe(late(due, '2026-12-20'));
+  });
+
+  test('is for a running loan, once at a time', () => {
+    expect(codeOf(opened(stages.prepared, '2026-11-12'))).toBe('wrong-status');
+    expect(codeOf(opened(stages.settled, '2026-12-12'))).toBe('wrong-status');
+    const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
+    const again = claimNotReceived(loan, { claim, references: [] }, { note: '' }, on('2026-11-13'));
+    expect(codeOf(again)).toBe('claim-open');
+  });
+
+  test('a note carries no account number and no link; the loan’s own reference may be named', () => {
+    expect(codeOf(opened(disbursed, '2026-11-12', 'Send it to 5140 1188 4821'))).toBe(
+      'message-account-number',
+    );
+    expect(codeOf(opened(disbursed, '2026-11-12', 'see https://bit.ly/x'))).toBe('message-link');
+    expect(codeOf(opened(disbursed, '2026-11-12', 'Nothing came for JRN-26-AAAA-AAAA'))).toBe('allowed');
+  });
+
+  test('an answer is promised for the next working day', () => {
+    // 2026-11-13 is a Friday.
+    const weekend = { restDays: [0, 6], holidays: new Set([calendarDate('2026-11-16')]) };
+    expect(claimAnsweredBy(calendarDate('2026-11-13'), weekend)).toBe('2026-11-17');
+    expect(claimAnsweredBy(calendarDate('2026-11-13'), everyDay)).toBe('2026-11-14');
+  });
+});
+
+describe('the two people', () => {
+  const open = allowed(opened(disbursed, '2026-11-12'));
+  const propose = (given: Partial<ClaimAnswer> = {}) =>
+    proposeClaimOutcome(open.loan, open.claim, finance, answer(given));
+
+  test('an answer needs evidence, and the bank’s reference when the money is said to be there', () => {
+    expect(codeOf(propose({ evidence: ' ' }))).toBe('reason-missing');
+    expect(codeOf(propose({ bankReference: '' }))).toBe('bank-reference-missing');
+    expect(codeOf(propose({ outcome: 'not-arrived', bankReference: '' }))).toBe('allowed');
+    const written = allowed(propose());
+    expect(codeOf(proposeClaimOutcome(written.loan, written.claim, otherFinance, answer()))).toBe(
+      'claim-proposed',
+    );
+  });
+
+  test('the one who wrote it does not confirm it; either may drop it', () => {
+    const { loan, claim } = allowed(propose());
+    const confirm = (officer: typeof finance, of: Claim = claim) =>
+      codeOf(confirmClaimOutcome(loan, of, officer, everyDay, on('2026-11-13')));
+    expect(confirm(finance)).toBe('second-person-needed');
+    expect(confirm(otherFinance)).toBe('allowed');
+    expect(confirm(otherFinance, open.claim)).toBe('claim-not-proposed');
+    const dropped = allowed(returnClaimOutcome(loan, claim, otherFinance));
+    expect(dropped.claim).toEqual(open.claim);
+    expect(codeOf(returnClaimOutcome(loan, dropped.claim, finance))).toBe('claim-not-proposed');
+  });
+
+  test('what is closed is closed', () => {
+    const { loan, claim } = resolved(disbursed, '2026-11-12', '2026-11-13');
+    expect(codeOf(proposeClaimOutcome(loan, claim, finance, answer()))).toBe('claim-missing');
+    expect(codeOf(returnClaimOutcome(loan, claim, finance))).toBe('claim-missing');
+    expect(codeOf(confirmClaimOutcome(loan, claim, otherFinance, everyDay, on('2026-11-14')))).toBe(
+      'claim-missing',
+    );
+    expect(codeOf(withdrawClaim(loan, undefined, everyDay, on('2026-11-14')))).toBe('claim-missing');
+  });
+});
+
+describe('it arrived', () => {
+  test('the days of the claim come off the interest, rounded up for the borrower', () => {
+    // 7 of the 30 days from 10 November to 10 December, of RM100.00.
+    const { loan, reliefs, transfers, notices } = resolved(disbursed, '2026-11-12', '2026-11-19');
+    expect(reliefs).toEqual([{ instalmentNumber: 1, amountSen: 23_34 }]);
+    expect(instalmentsOf(loan)[0]?.interestSen).toBe(100_00 - 23_34);
+    expect(transfers).toEqual([]);
+    expect(notices).toMatchObject([{ template: 'claim-arrived', facts: { reliefSen: 23_34 } }]);
+    expect(isPaused(loan)).toBe(false);
+  });
+
+  test('the borrower’s own "it has arrived now" leaves the same relief', () => {
+    const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
+    const own = allowed(withdrawClaim(loan, claim, everyDay, on('2026-11-19')));
+    const theirs = resolved(disbursed, '2026-11-12', '2026-11-19');
+    expect(own.loan).toEqual(theirs.loan);
+    expect(own.reliefs).toEqual(theirs.reliefs);
+    expect(own.claim).toMatchObject({ status: 'withdrawn', closedOn: '2026-11-19' });
+  });
+
+  test('a bill that fell due meanwhile is late only after seven more days', () => {
+    const due = allowed(bookDueBills(disbursed, on('2026-12-11'))).loan;
+    const before = resolved(disbursed, '2026-12-08', '2026-12-15');
+    expect(before.extensions).toEqual([{ instalmentNumber: 1, payableBy: '2026-12-22' }]);
+    expect(instalmentsOf(before.loan)[0]?.payableBy).toBe('2026-12-22');
+    // It was late already: the pause helps, no new time is given.
+    expect(resolved(due, '2026-12-15', '2026-12-16').extensions).toEqual([]);
+  });
+
+  test('interest that is booked and paid already is worked out again, and the rest is the borrower’s', () => {
+    const due = allowed(bookDueBills(disbursed, on('2026-12-11'))).loan;
+    const open = allowed(opened(due, '2026-12-05'));
+    const settledBill = paid(open.loan, 888_49, '2026-12-12');
+    const written = proposed(settledBill, open.claim);
+    const { loan, transfers, reliefs } = allowed(
+      confirmClaimOutcome(written.loan, written.claim, otherFinance, everyDay, on('2026-12-12')),
+    );
+    // 5 of 30 days of the first bill, 2 of 31 of the second.
+    expect(reliefs).toMatchObject([{ instalmentNumber: 1, amountSen: 16_67 }, { instalmentNumber: 2 }]);
+    const moved = post({}, transfers);
+    expect(moved['interest-income']).toBe(16_67);
+    expect(loan.account?.instalments[0]).toMatchObject({ paidInterestSen: 100_00 - 16_67 });
+    // What was paid too much on the first bill paid the second one.
+    expect(loan.account?.creditSen).toBe(0);
+    expect(loan.account?.instalments[1]?.paidPrincipalSen).toBe(16_67);
+  });
+
+  test('a bill whose days are all paused earns nothing', () => {
+    const { loan } = resolved(disbursed, '2026-11-10', '2026-12-20');
+    const [first] = instalmentsOf(loan);
+    expect(first?.interestSen).toBe(0);
+    if (!first || !loan.account) throw new Error('the sample loan has no bills');
+    expect(interestEarned(first, calendarDate('2026-11-30'), loan.account.facts.pauses)).toBe(0);
+  });
+
+  test('days before and after a pause earn what they would have earned without it', () => {
+    const { loan } = resolved(disbursed, '2026-11-15', '2026-11-25');
+    const [plain] = instalmentsOf(disbursed);
+    const [first] = instalmentsOf(loan);
+    if (!first || !plain || !loan.account) throw new Error('the sample loan has no bills');
+    const earned = interestEarned(first, calendarDate('2026-11-30'), loan.account.facts.pauses);
+    // 20 days gone, 10 of them paused.
+    expect(Math.abs(earned - interestEarned(plain, calendarDate('2026-11-20'), []))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('it never arrived', () => {
+  const owed = { bank: -10_000_00, 'principal-receivable': 10_000_00 };
+
+  test('nothing is owed: everything is taken back, the payout too', () => {
+    const due = allowed(bookDueBills(disbursed, on('2026-12-11')));
+    const { loan, transfers, claim } = resolved(due.loan, '2026-12-12', '2026-12-14', 'not-arrived');
+    expect(loan.status).toBe('cancelled');
+    expect(instalmentsOf(loan)).toEqual([]);
+    expect(claim).toMatchObject({ status: 'resolved', closedOn: '2026-12-14' });
+    const after = post(post(owed, due.transfers), transfers);
+    expect(Object.values(after).every((sum) => sum === 0)).toBe(true);
+    for (const { kind, isReversal } of transfers) expect(isReversal ?? kind === 'payout-returned').toBe(true);
+  });
+
+  test('what the borrower paid is the borrower’s', () => {
+    const loan = paid(disbursed, 1_000_00, '2026-12-12');
+    const before = post(owed, loan.account?.bookings ?? []);
+    const ended = resolved(loan, '2026-12-13', '2026-12-14', 'not-arrived');
+    expect(ended.loan.account).toMatchObject({ creditSen: 1_000_00, instalments: [] });
+    const after = post(before, ended.transfers);
+    expect(after).toMatchObject({ bank: 1_000_00, 'borrower-money': -1_000_00 });
+    expect(after['principal-receivable']).toBe(0);
+    expect(after['interest-income']).toBe(0);
+    expect(ended.notices).toMatchObject([{ template: 'claim-not-arrived', facts: { creditSen: 1_000_00 } }]);
+  });
+
+  test('money on its way is still booked, and belongs to the borrower', () => {
+    const ended = resolved(disbursed, '2026-11-12', '2026-11-14', 'not-arrived').loan;
+    const after = paid(ended, 888_49, '2026-12-01');
+    expect(after).toMatchObject({ status: 'cancelled', account: { creditSen: 888_49 } });
+  });
+});
+
+describe('whatever happens', () => {
+  const day = calendarDate('2026-11-10');
+  const bills = (disbursed.account?.facts.bills ?? []) as readonly Bill[];
+  const pauses = fc
+    .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: 10 })
+    .map((days) => days.sort((a, b) => a - b))
+    .map((days) =>
+      Array.from({ length: Math.floor(days.length / 2) }, (_, index) => ({
+        from: addDays(day, days[index * 2] ?? 0),
+        until: addDays(day, days[index * 2 + 1] ?? 0),
+      })),
+    );
+
+  test('relief is never above the interest, and is each paused day’s share at least', () => {
+    fc.assert(
+      fc.property(pauses, (all) => {
+        let facts: Pick<AccountFacts, 'bills' | 'pauses'> = { bills, pauses: [] };
+        for (const pause of all) {
+          const reliefs = reliefsOf(facts, pause);
+          facts = {
+            pauses: [...facts.pauses, pause],
+            bills: facts.bills.map((bill) => {
+              const off = reliefs.find(({ instalmentNumber }) => instalmentNumber === bill.number);
+              expect(off === undefined || off.amountSen > 0).toBe(true);
+              return { ...bill, interestSen: subtractSen(bill.interestSen, off?.amountSen ?? sen(0)) };
+            }),
+          };
+        }
+        facts.bills.forEach((bill, index) => {
+          const agreed = bills[index]?.interestSen ?? 0;
+          const days = daysBetween(bill.startsOn, bill.dueOn);
+          const counted = daysCounted(bill.startsOn, bill.dueOn, all);
+          expect(bill.interestSen).toBeGreaterThanOrEqual(0);
+          // At most one sen is lost for each pause by rounding.
+          expect(bill.interestSen).toBeLessThanOrEqual((agreed * counted) / days);
+          expect(bill.interestSen).toBeGreaterThan((agreed * counted) / days - all.length);
+        });
+      }),
+    );
+  });
+
+  test('an account with pauses never charges more than without them', () => {
+    const receipts = fc.array(
+      fc.record({ amountSen: fc.integer({ min: 1, max: 3_000_00 }), day: fc.integer({ min: 0, max: 420 }) }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(pauses, receipts, (paused, money) => {
+        const facts = {
+          bills,
+          refunds: [],
+          lateRateBps: 800,
+          receipts: money.map((one, index) => ({
+            paymentId: `p${index}`,
+            amountSen: sen(one.amountSen),
+            paidOn: addDays(day, one.day),
+          })),
+        };
+        const until = addDays(day, 450);
+        const late = (withPauses: AccountFacts['pauses']) =>
+          addSen(...accountOf({ ...facts, pauses: withPauses }, until).instalments.map((row) => row.lateSen));
+        expect(late(paused)).toBeLessThanOrEqual(late([]));
+      }),
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from './date.ts';
+import type { Loan } from './loan.ts';
+import { sen } from './money.ts';
+import { confirmPayment } from './payment.ts';
+import {
+  confirmRefund,
+  creditOf,
+  proposeRefund,
+  type Refund,
+  type RefundFacts,
+  requestRefund,
+  withdrawRefund,
+} from './refund.ts';
+import { bookDueBills } from './servicing.ts';
+import { allowed, claim, codeOf, finance, on, otherFinance, stages } from './testing.ts';
+
+const { disbursed, settled } = stages;
+const facts: RefundFacts = { bankAccountId: 'account' };
+const borrower = { userId: 'borrower', name: 'Siti binti Ahmad' };
+
+/** RM2,000.00 on 1 December: the first bill of RM888.49 is paid, the rest is credit. */
+const paid = (loan: Loan, amountSen: number, day: string): Loan =>
+  allowed(
+    confirmPayment(
+      loan,
+      claim(disbursed, 1, '2026-12-01', `payment-${day}`),
+      finance,
+      { amountSen: sen(amountSen), paidOn: calendarDate(day), bankReference: `MBB ${day}` },
+      on(day),
+    ),
+  ).loan;
+const withCredit = paid(disbursed, 2_000_00, '2026-12-01');
+const creditSen = 2_000_00 - 888_49;
+
+const proposed = (loan: Loan, amountSen: number): Refund =>
+  allowed(proposeRefund(loan, facts, finance, { amountSen: sen(amountSen) }, on('2026-12-02', 'refund')))
+    .refund;
+const confirmed = (loan: Loan, refund: Refund, given: { paidOn?: string; today?: string } = {}) =>
+  confirmRefund(
+    loan,
+    refund,
+    otherFinance,
+    facts,
+    { bankReference: 'MBB 20261203 001', paidOn: calendarDate(given.paidOn ?? '2026-12-03') },
+    on(given.today ?? '2026-12-03'),
+  );
+
+test('the borrower asks for all that is there', () => {
+  expect(creditOf(withCredit)).toBe(creditSen);
+  const { refund, transfers, notices } = allowed(
+    requestRefund(withCredit, facts, on('2026-12-02', 'refund')),
+  );
+  expect(refund).toEqual({
+    refundId: 'refund',
+    status: 'requested',
+    amountSen: creditSen,
+    bankAccountId: 'account',
+  });
+  expect(transfers).toEqual([]);
+  expect(notices).toMatchObject([{ template: 'refund-requested' }]);
+  expect(codeOf(requestRefund(withCredit, { ...facts, open: refund }, on('2026-12-02')))).toBe('refund-open');
+  expect(codeOf(requestRefund(disbursed, facts, on('2026-12-02')))).toBe('no-credit');
+  expect(codeOf(requestRefund(stages.prepared, facts, on('2026-12-02')))).toBe('not-paid-out');
+  expect(codeOf(requestRefund(stages.cancelled, facts, on('2026-12-02')))).toBe('not-paid-out');
+});
+
+test('finance prepares no more than there is, to the recorded account, and takes up what was asked for', () => {
+  const propose = (amountSen: number, given: Partial<RefundFacts> = {}) =>
+    proposeRefund(
+      withCredit,
+      { ...facts, ...given },
+      finance,
+      { amountSen: sen(amountSen) },
+      on('2026-12-02', 'new'),
+    );
+  expect(codeOf(propose(0))).toBe('amount-zero');
+  expect(propose(creditSen + 1)).toEqual({ ok: false, refusal: { code: 'credit-too-small', creditSen } });
+  const wish: Refund = { refundId: 'wish', status: 'requested', amountSen: sen(5), bankAccountId: 'old' };
+  expect(allowed(propose(creditSen, { open: wish })).refund).toEqual({
+    refundId: 'wish',
+    status: 'proposed',
+    amountSen: creditSen,
+    bankAccountId: 'account',
+    proposedBy: finance,
+  });
+  expect(codeOf(propose(1, { open: proposed(withCredit, 1) }))).toBe('refund-open');
+});
+
+describe('confirmRefund', () => {
+  test('the money leaves, once, with the bank’s evidence', () => {
+    const { loan, transfers, refund, notices } = allowed(
+      confirmed(withCredit, proposed(withCredit, creditSen)),
+    );
+    expect(transfers).toEqual([
+      { kind: 'refund', amountSen: creditSen, valueOn: '2026-12-03', refundId: 'refund' },
+    ]);
+    expect(creditOf(loan)).toBe(0);
+    expect(loan.status).toBe('disbursed');
+    expect(notices).toMatchObject([{ template: 'refund-sent', facts: { amountSen: creditSen } }]);
+    expect(codeOf(confirmed(loan, refund))).toBe('refund-decided');
+    // The next bill finds nothing any more.
+    const due = allowed(bookDueBills(loan, on('2027-01-11'))).loan;
+    expect(due.account?.instalments[1]).toMatchObject({ paidPrincipalSen: 0, paidInterestSen: 0 });
+  });
+
+  test('by a second person of finance, to the account that was checked, on a day that has been', () => {
+    const refund = proposed(withCredit, creditSen);
+    const evidence = { bankReference: 'MBB 1', paidOn: calendarDate('2026-12-03') };
+    const confirm = (officer: typeof finance, account = 'account', paidOn = evidence.paidOn) =>
+      codeOf(
+        confirmRefund(
+          withCredit,
+          refund,
+          officer,
+          { bankAccountId: account },
+          { ...evidence, paidOn },
+          on('2026-12-03'),
+        ),
+      );
+    expect(confirm(finance)).toBe('second-person-needed');
+    expect(confirm(otherFinance, 'another')).toBe('refund-account-changed');
+    expect(confirm(otherFinance, 'account', calendarDate('2026-12-04'))).toBe('date-in-future');
+    expect(confirm(otherFinance, 'account', calendarDate('2026-11-09'))).toBe('paid-before-payout');
+    const { proposedBy: _nobody, ...wish } = refund;
+    expect(codeOf(confirmed(withCredit, { ...wish, status: 'requested' }))).toBe('refund-not-proposed');
+  });
+
+  test('what paid a bill meanwhile cannot leave too', () => {
+    const refund = proposed(withCredit, creditSen);
+    const due = allowed(bookDueBills(withCredit, on('2027-01-11'))).loan;
+    expect(creditOf(due)).toBe(creditSen - 888_49);
+    expect(confirmed(due, refund, { paidOn: '2027-01-11', today: '2027-01-11' })).toEqual({
+      ok: false,
+      refusal: { code: 'credit-too-small', creditSen: creditSen - 888_49 },
+    });
+  });
+
+  test('works on a loan that is paid back', () => {
+    const more = paid(settled, 50_00, '2026-12-03');
+    const { loan, transfers } = allowed(confirmed(more, proposed(more, 50_00)));
+    expect(loan.status).toBe('settled');
+    expect(transfers).toMatchObject([{ kind: 'refund', amountSen: 50_00 }]);
+  });
+});
+
+test('a wish is taken back by the borrower, anything unsent by finance', () => {
+  const wish: Refund = { refundId: 'wish', status: 'requested', amountSen: sen(5), bankAccountId: 'account' };
+  const made = proposed(withCredit, 5);
+  expect(allowed(withdrawRefund(withCredit, wish, borrower)).refund.status).toBe('withdrawn');
+  expect(codeOf(withdrawRefund(withCredit, made, borrower))).toBe('refund-open');
+  expect(allowed(withdrawRefund(withCredit, made, finance)).refund.status).toBe('withdrawn');
+  expect(codeOf(withdrawRefund(withCredit, { ...made, status: 'confirmed' }, finance))).toBe(
+    'refund-decided',
+  );
+  expect(codeOf(withdrawRefund(withCredit, { ...made, status: 'withdrawn' }, finance))).toBe(
+    'refund-decided',
+  );
+});
+
+test('whatever comes and goes, never more goes back than came', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          inSen: fc.integer({ min: 1, max: 4_000_00 }),
+          outSen: fc.integer({ min: 1, max: 4_000_00 }),
+        }),
+        {
+          maxLength: 6,
+        },
+      ),
+      (rounds) => {
+        let loan: Loan = disbursed;
+        let [came, went] = [0, 0];
+        rounds.forEach(({ inSen, outSen }, index) => {
+          const day = `2026-12-${String(index + 10)}`;
+          loan = paid(loan, inSen, day);
+          came += inSen;
+          const there = creditOf(loan);
+          const made = proposeRefund(loan, facts, finance, { amountSen: sen(outSen) }, on(day, `r${index}`));
+          expect(made.ok).toBe(outSen <= there);
+          if (!made.ok) return;
+          loan = allowed(confirmed(loan, made.change.refund, { paidOn: day, today: day })).loan;
+          went += outSen;
+          expect(creditOf(loan)).toBe(there - outSen);
+        });
+        expect(went).toBeLessThanOrEqual(came);
+        expect(loan.account?.shortSen ?? 0).toBe(0);
+      },
+    ),
+  );
+});
