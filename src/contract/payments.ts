@@ -39,6 +39,8 @@ const repayment = z.object({
   bill: z.nullable(bill),
   leftToPaySen: senField,
   payTo: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })),
+  /** An open "I did not receive this": nothing is asked until it is answered. */
+  isClaimOpen: z.boolean(),
   dueNow: z.nullable(dueNow),
   payOffToday: z.nullable(payOffToday),
   payments: z.array(sentPayment),
@@ -86,4 +88,18 @@ export const getTransactions = endpoint({
     before: z.optional(idField),
   }),
   response: z.object({ transactions: z.array(transaction), more: z.boolean() }),
+});
+
+export const getTransactionsCsv = endpoint({
+  name: 'getTransactionsCsv',
+  method: 'GET',
+  path: '/api/me/transactions.csv',
+  summary: 'The borrower’s own transactions as CSV, with the filters of the history',
+  query: z.strictObject({
+    type: z._default(z.enum(['all', 'payments', 'received', 'charges']), 'all'),
+    from: z.optional(dateField),
+    to: z.optional(dateField),
+    language: z.optional(localeField),
+  }),
+  response: 'file',
 });

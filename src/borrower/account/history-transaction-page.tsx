@@ -7,39 +7,32 @@ import type { Transaction } from '#contract/loans.ts';
 import { getReceipt } from '#contract/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { useFormat } from '#ui/words.tsx';
+import { useFormat, useLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
-import { Link } from '../navigation.tsx';
+import { LinkButton } from '../navigation.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
 import { AccountLayout } from './account-layout.tsx';
-
-const filters = ['all', 'payments', 'received', 'charges'] as const;
-type Filter = (typeof filters)[number];
-
-function useFilter(): Filter {
-  const wanted = new URLSearchParams(useSearch()).get('type');
-  return filters.find((filter) => filter === wanted) ?? 'all';
-}
+import { type HistoryFilter, type HistoryType, historyFilter } from './history-address.ts';
+import { HistoryFilters } from './history-filters.tsx';
 
 export function HistoryTransactionPage() {
   const { t } = useLingui();
-  const type = useFilter();
+  const filter = historyFilter(useSearch());
   const query = useInfiniteQuery({
-    queryKey: ['getTransactions', type],
+    queryKey: ['getTransactions', filter],
     queryFn: ({ pageParam, signal }) =>
-      api.getTransactions({ type, ...(pageParam && { before: pageParam }) }, { signal }),
+      api.getTransactions({ ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.more ? last.transactions.at(-1)?.transactionId : undefined),
   });
   const transactions = query.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <AccountLayout title={t`Transaction History`}>
-      <Filters type={type} />
+      <HistoryFilters filter={filter} />
       {query.isPending && (
         <Skeleton label={t`Loading your history…`}>
           <Bone className="h-64 rounded-card" />
@@ -52,7 +45,7 @@ export function HistoryTransactionPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && transactions.length === 0 && <Nothing type={type} />}
+      {query.data && transactions.length === 0 && <Nothing filter={filter} />}
       <div className="grid gap-4">
         {byMonth(transactions).map(([month, rows]) => (
           <Month key={month} month={month} rows={rows} />
@@ -73,50 +66,30 @@ export function HistoryTransactionPage() {
   );
 }
 
-function Filters({ type }: { type: Filter }) {
+function Nothing({ filter: { type, from, to } }: { filter: HistoryFilter }) {
   const { t } = useLingui();
-  const names: Record<Filter, string> = {
-    all: t`All`,
-    payments: t`Payments`,
-    received: t`Money received`,
-    charges: t`Charges`,
-  };
-  return (
-    <nav aria-label={t`Show`} className="mb-4 flex flex-wrap gap-2 print:hidden">
-      {filters.map((filter) => (
-        <Link
-          key={filter}
-          to={
-            filter === 'all'
-              ? '/my-account/history-transaction'
-              : `/my-account/history-transaction?type=${filter}`
-          }
-          aria-current={filter === type ? 'true' : undefined}
-          className={classNames(
-            'inline-flex min-h-11 items-center rounded-full border-[1.5px] px-4 font-medium no-underline',
-            filter === type
-              ? 'border-primary bg-primary text-on-primary'
-              : 'border-border-strong bg-surface text-text',
-          )}
-        >
-          {names[filter]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function Nothing({ type }: { type: Filter }) {
-  const { t } = useLingui();
-  const sentences: Record<Filter, string> = {
+  const sentences: Record<HistoryType, string> = {
     all: t`No transactions yet. They appear here after your loan is paid out.`,
     payments: t`No payments yet.`,
     received: t`No money received yet.`,
     charges: t`No charges. Good.`,
   };
+  if (!from && !to) {
+    return (
+      <Card>
+        <EmptyState>{sentences[type]}</EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
-      <EmptyState>{sentences[type]}</EmptyState>
+      <EmptyState
+        action={
+          <LinkButton to="/my-account/history-transaction" variant="secondary">{t`Show all`}</LinkButton>
+        }
+      >
+        {t`Nothing happened in this period. Choose other days, or look at everything.`}
+      </EmptyState>
     </Card>
   );
 }
@@ -129,6 +102,7 @@ function byMonth(transactions: readonly Transaction[]): [string, Transaction[]][
 function Month({ month, rows }: { month: string; rows: readonly Transaction[] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const language = useLocale();
   return (
     <Card title={format.monthOf(`${month}-01`)}>
       <ul>
@@ -139,7 +113,7 @@ function Month({ month, rows }: { month: string; rows: readonly Transaction[] })
             </span>
             {transaction.paymentId && (
               <a
-                href={addressOf(getReceipt, { paymentId: transaction.paymentId })}
+                href={addressOf(getReceipt, { paymentId: transaction.paymentId, language })}
                 download
                 className="inline-flex min-h-6 items-center gap-1 text-sm"
               >

@@ -55,6 +55,11 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   }
   return (
     <div className="grid max-w-form gap-4">
+      {repayment.isClaimOpen && (
+        <Notice tone="info" title={t`You do not need to pay while we look into it`}>
+          {t`You told us that the loan money did not reach you. Nothing counts as late until you have our answer.`}
+        </Notice>
+      )}
       {bill ? (
         <ToPay bill={bill} dueNow={dueNow} />
       ) : (
@@ -119,7 +124,7 @@ function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
       </p>
-      <LinkButton to="/my-account/message?about=cannot-pay" variant="text" className="-ms-3 mt-2">
+      <LinkButton to="/my-account/hardship" variant="text" className="-ms-3 mt-2">
         {t`I cannot pay this month`}
       </LinkButton>
     </Card>

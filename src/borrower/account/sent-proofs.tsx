@@ -6,7 +6,7 @@ import { declineReasons } from '#domain/payment.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
-import { useFormat } from '#ui/words.tsx';
+import { useFormat, useLocale } from '#ui/words.tsx';
 import { declineWords } from '#words/reasons.ts';
 
 export const repaymentKey = ['getRepayment'] as const;
@@ -28,6 +28,7 @@ export function SentProofs({ payments }: { payments: readonly SentPayment[] }) {
 function Proof({ payment }: { payment: SentPayment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const language = useLocale();
   const reason = declineReasons.find((code) => code === payment.declineReason);
   return (
     <li className="border-b border-border py-3 last:border-b-0">
@@ -47,7 +48,7 @@ function Proof({ payment }: { payment: SentPayment }) {
       {reason && <p className="mt-1">{i18n._(declineWords[reason])}</p>}
       {payment.receiptNumber && (
         <a
-          href={addressOf(getReceipt, { paymentId: payment.paymentId })}
+          href={addressOf(getReceipt, { paymentId: payment.paymentId, language })}
           download
           className="inline-flex min-h-11 items-center gap-1.5"
         >

@@ -5,7 +5,7 @@ import { getDocument } from '#contract/documents.ts';
 import type { SettlementQuote } from '#contract/settlement.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
-import { useFormat } from '#ui/words.tsx';
+import { useFormat, useLocale } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 
 export function Quotes({ quotes }: { quotes: readonly SettlementQuote[] }) {
@@ -25,6 +25,7 @@ export function Quotes({ quotes }: { quotes: readonly SettlementQuote[] }) {
 function Quote({ quote }: { quote: SettlementQuote }) {
   const { t } = useLingui();
   const format = useFormat();
+  const language = useLocale();
   const { figures, quoteNumber, validUntil, quotedAt, documentId } = quote;
   return (
     <li className="border-b border-border py-3 last:border-b-0">
@@ -37,7 +38,7 @@ function Quote({ quote }: { quote: SettlementQuote }) {
       </p>
       <p className="flex flex-wrap gap-x-5">
         <a
-          href={addressOf(getDocument, { documentId })}
+          href={addressOf(getDocument, { documentId, language })}
           download
           className="inline-flex min-h-11 items-center gap-1.5"
         >

@@ -5,12 +5,15 @@ import { Card } from '#ui/card.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { type Bill, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
+import { ClaimCard } from '../claim/claim-card.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
 
 export function NextStepCard({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const { loan, nextBill } = wallet;
+  // Nothing is asked until two people have answered it.
+  if (loan?.claim?.status === 'open') return <ClaimCard loan={loan} />;
   if (nextBill) return <NextPayment bill={nextBill} wallet={wallet} />;
   if (!loan || loan.status === 'cancelled' || loan.status === 'expired') return <NoLoan loan={loan} />;
   if (loan.status === 'rejected') return <Rejected loan={loan} />;
@@ -48,9 +51,8 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
 function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { dueNow, loan } = wallet;
+  const { dueNow } = wallet;
   const several = dueNow !== null && dueNow.bills > 1;
-  if (loan?.claim?.status === 'open') return <NothingToPayMeanwhile />;
   return (
     <Card>
       <h2 className="text-base font-body">{several ? t`To pay now` : t`Next payment`}</h2>
@@ -73,21 +75,9 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       <LinkButton to="/my-account/payment" block className="mt-3">
         {several ? t`Pay now` : t`Pay this instalment`}
       </LinkButton>
-      <LinkButton to="/my-account/message?about=cannot-pay" variant="text" block className="mt-2">
+      <LinkButton to="/my-account/hardship" variant="text" block className="mt-2">
         {t`I cannot pay this month`}
       </LinkButton>
-    </Card>
-  );
-}
-
-/** An open "I did not receive this": nothing is asked until two people have answered it. */
-function NothingToPayMeanwhile() {
-  const { t } = useLingui();
-  return (
-    <Card title={t`You do not need to pay while we look into it`}>
-      <p className="text-text-2">
-        {t`You told us that the money did not reach you. Until we have answered, no interest, no late interest and no reminder counts.`}
-      </p>
     </Card>
   );
 }

@@ -7,6 +7,8 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useWallet } from '../account/use-wallet.ts';
+import { ClaimCard } from '../claim/claim-card.tsx';
+import { CreditCard } from '../refund/credit-card.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -37,12 +39,14 @@ export function WalletPage() {
 function WalletCards({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const { loan } = wallet;
+  const isClaimed = loan?.claim?.status === 'open';
   const isPaidOut = loan?.status === 'disbursed' || loan?.status === 'settled';
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <BalancePanel wallet={wallet} />
         <NextStepCard wallet={wallet} />
+        <CreditCard />
         {loan && <LoanCard wallet={wallet} loan={loan} />}
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">
@@ -53,6 +57,7 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
           </Notice>
         )}
         {loan && isPaidOut && <PaymentsCard loan={loan} />}
+        {loan && !isClaimed && <ClaimCard loan={loan} />}
         <WalletHistory transactions={wallet.history} />
       </div>
     </div>

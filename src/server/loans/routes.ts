@@ -1,6 +1,6 @@
 /** The borrower's own loan: draft, application, wallet, history. */
 import * as endpoints from '#contract/loans.ts';
-import { getTransactions } from '#contract/payments.ts';
+import { getTransactions, getTransactionsCsv } from '#contract/payments.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { snapshot } from '../db/snapshot.ts';
@@ -13,6 +13,7 @@ import { readLoanDraft, saveLoanDraft } from './loan-drafts.ts';
 import { loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 import { readTransactions } from './transactions.ts';
+import { transactionsCsv } from './transactions-csv.ts';
 import { readWallet } from './wallet.ts';
 
 const pageLines = 20;
@@ -40,6 +41,13 @@ export const loanRoutes = (house: House): Route[] => [
       filter: query.type,
       limit: pageLines,
       before: query.before,
+      from: query.from,
+      to: query.to,
     }),
+  ),
+  route(getTransactionsCsv, ({ call, query: { type: filter, from, to, language } }) =>
+    snapshot(house.db, (tx) =>
+      transactionsCsv(tx, house.words[language ?? call.locale], userIdOf(call.actor), { filter, from, to }),
+    ),
   ),
 ];

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Transaction } from '#contract/loans.ts';
-import { calendarDate } from '#domain/date.ts';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 
@@ -31,13 +31,20 @@ const kindsOf: Record<TransactionFilter, readonly ShownKind[]> = {
   charges,
 };
 
-export type TransactionPage = { filter: TransactionFilter; limit: number; before?: string | undefined };
+export type TransactionPage = {
+  filter: TransactionFilter;
+  limit: number;
+  before?: string | undefined;
+  /** The first and the last day that count. */
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+};
 
 /** Newest first. `before` is the last line of the page before; one that is not the borrower's gives nothing. */
 export async function readTransactions(
   tx: Db | Tx,
   borrowerId: string,
-  { filter, limit, before }: TransactionPage,
+  { filter, limit, before, from, to }: TransactionPage,
 ): Promise<{ transactions: Transaction[]; more: boolean }> {
   let query = tx
     .with('lines', () => linesOf(tx, borrowerId))
@@ -50,6 +57,8 @@ export async function readTransactions(
   if (before !== undefined) {
     query = query.where(sql<boolean>`(at, id) < (select at, id from lines where id = ${before})`);
   }
+  if (from !== undefined) query = query.where('on', '>=', from);
+  if (to !== undefined) query = query.where('on', '<=', to);
   const rows = await query.execute();
   return { transactions: rows.slice(0, limit).map(transactionOf), more: rows.length > limit };
 }
