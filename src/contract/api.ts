@@ -1,8 +1,11 @@
 /** All endpoints by name: the server mounts this table, and a test checks it against the permission table. */
 import * as account from './account.ts';
+import * as arrears from './arrears.ts';
+import * as calendar from './calendar.ts';
 import * as claims from './claims.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as hardship from './hardship.ts';
 import * as identity from './identity.ts';
 import * as lender from './lender.ts';
 import * as loans from './loans.ts';
@@ -18,8 +21,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  arrears,
+  calendar,
   documents,
   claims,
+  hardship,
   identity,
   lender,
   loans,

@@ -1,5 +1,6 @@
 /** The borrower's own loan: draft, application, wallet, agreement. */
 import * as z from 'zod/mini';
+import { lastDueDay } from '#domain/plan.ts';
 import { claimView } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -97,6 +98,7 @@ export const loan = z.object({
       viewedAt: z.nullable(instantField),
       signedAt: z.nullable(instantField),
       countersignedAt: z.nullable(instantField),
+      dueDay: z.nullable(z.int()),
     }),
   ),
   rejection: z.nullable(z.object({ reasons: z.array(z.string()), tryAgainOn: dateField })),
@@ -297,6 +299,8 @@ export const signAgreement = endpoint({
     bodyHash: z.string().check(z.maxLength(64)),
     signature: signatureField,
     consent: z.boolean(),
+    /** The day of the month to pay on; without it the day on which the money arrives. */
+    dueDay: z.optional(z.int().check(z.gte(1), z.lte(lastDueDay))),
     stepUp: z.optional(stepUpField),
   }),
   response: loan,

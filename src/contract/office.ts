@@ -36,7 +36,9 @@ export const getDeskCounts = endpoint({
     countersign: z.int(),
     payouts: z.int(),
     payments: z.int(),
+    hardship: z.int(),
     messages: z.int(),
+    arrears: z.int(),
   }),
 });
 

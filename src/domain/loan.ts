@@ -37,6 +37,8 @@ export type OfferedAgreement = {
   bodyHash: string;
   viewedAt?: Instant;
   signedAt?: Instant;
+  /** The day of the month that the borrower chose; absent: the day on which the money arrives. */
+  dueDay?: number;
   countersignedAt?: Instant;
 };
 export type Payout = {

@@ -61,7 +61,7 @@ export const releasePayout = (
   loan: Loan,
   officer: Person,
   evidence: PayoutEvidence,
-  facts: { signedOn: CalendarDate; dueDay?: number; calendar: LenderCalendar },
+  facts: { signedOn: CalendarDate; calendar: LenderCalendar },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'releasePayout');
@@ -74,7 +74,7 @@ export const releasePayout = (
   }
   if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
   if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
-  const dueDay = facts.dueDay ?? dayOfMonth(evidence.paidOn);
+  const dueDay = loan.agreement?.dueDay ?? dayOfMonth(evidence.paidOn);
   const { instalments } = buildSchedule({
     ...terms,
     firstDueOn: firstDueOn(evidence.paidOn, dueDay),

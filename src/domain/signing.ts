@@ -23,7 +23,7 @@ export const viewAgreement = (
 /** The borrower signs what was shown: another hash is refused. The one-time code was checked for this very hash. */
 export const signAgreement = (
   loan: Loan,
-  input: { bodyHash: string; signature: Signature; consent: boolean },
+  input: { bodyHash: string; signature: Signature; consent: boolean; dueDay?: number | undefined },
   facts: { accountName: string },
   moment: Moment,
 ): Outcome<LoanChange> => {
@@ -39,11 +39,13 @@ export const signAgreement = (
   if (!input.consent) return refuse({ code: 'terms-not-accepted' });
   const badSignature = signatureRefusal(input.signature, facts.accountName);
   if (badSignature) return badSignature;
-  const agreement = { ...loan.agreement, signedAt: moment.now };
+  const { dueDay } = input;
+  const agreement = { ...loan.agreement, signedAt: moment.now, ...(dueDay !== undefined && { dueDay }) };
   return allow({
     ...change({ ...loan, agreement }, 'agreement.signed', {
       bodyHash: input.bodyHash,
       method: input.signature.kind,
+      dueDay,
     }),
     notices: [
       { template: 'agreement-signed', facts: { reference: loan.reference }, link: '/my-account/contract' },

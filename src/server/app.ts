@@ -27,9 +27,12 @@ import { faultSentence } from '#words/refusals.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { arrearsRoutes } from './arrears/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { hardshipRoutes } from './hardship/routes.ts';
 import type { House } from './house.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { calendarRoutes } from './lender/calendar-routes.ts';
 import { lenderRoutes } from './lender/routes.ts';
 import { loanRoutes } from './loans/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -39,6 +42,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import type { FileAnswer, RequestOf, Route } from './route.ts';
 import { settlementRoutes } from './settlement/routes.ts';
@@ -58,9 +62,13 @@ export const apiRoutes = (house: House): Route[] => [
   ...settlementRoutes(house),
   ...claimRoutes(house),
   ...refundRoutes(house),
+  ...hardshipRoutes(house),
   ...messageRoutes(house),
   ...reviewRoutes(house),
   ...payoutRoutes(house),
+  ...arrearsRoutes(house),
+  ...calendarRoutes(house),
+  ...reportRoutes(house),
   ...proofRoutes(house),
 ];
 

@@ -39,6 +39,12 @@ const codeWords: Record<CodePurpose, MessageDescriptor> = {
   },
 };
 
+/** Signing without an amount is signing a new plan. */
+const planWords = /*i18n*/ {
+  id: 'code.sign-plan',
+  message: '{code} is your Jernih code to sign the new plan of your loan.',
+};
+
 const codeSafety = /*i18n*/ {
   id: 'code.safety',
   message:
@@ -49,7 +55,8 @@ type Code = { purpose: CodePurpose; code: string; amountSen?: number };
 
 export function codeMessage(i18n: I18n, locale: Locale, { purpose, code, amountSen }: Code): Message {
   const amount = amountSen === undefined ? '' : formatSen(amountSen, locale);
-  const what = i18n._({ ...codeWords[purpose], values: { code, amount } });
+  const words = purpose === 'sign-agreement' && amount === '' ? planWords : codeWords[purpose];
+  const what = i18n._({ ...words, values: { code, amount } });
   return { subject: i18n._(codeSubject), text: `${what}\n\n${i18n._(codeSafety)}` };
 }
 

@@ -3,6 +3,7 @@
  * so it stays free of everything that only the server has.
  */
 import type { MessageDescriptor } from '@lingui/core';
+import type { HardshipDeclineReason } from '#domain/hardship.ts';
 import type { DeclineReason, ReversalReason } from '#domain/payment.ts';
 import type { PayoutReturnReason } from '#domain/payout.ts';
 import type { CorrectionItem, RejectionReason } from '#domain/review.ts';
@@ -120,5 +121,27 @@ export const reversalWords: Record<ReversalReason, MessageDescriptor> = {
   'amount-wrong': /*i18n*/ {
     id: 'reversal.amount-wrong',
     message: 'This payment was counted with a wrong amount and is booked again.',
+  },
+};
+
+/** Why a way out of "I cannot pay this month" is not given, and what would help instead. */
+export const hardshipDeclineWords: Record<HardshipDeclineReason, MessageDescriptor> = {
+  'part-payment-fits-better': /*i18n*/ {
+    id: 'hardship-decline.part-payment-fits-better',
+    message:
+      'A new plan would cost you more than it helps. Ask to pay a part now and the rest a little later.',
+  },
+  'costs-too-much': /*i18n*/ {
+    id: 'hardship-decline.costs-too-much',
+    message: 'So many months would cost you too much interest. Ask for fewer months, or to move the due day.',
+  },
+  'changed-recently': /*i18n*/ {
+    id: 'hardship-decline.changed-recently',
+    message:
+      'Your plan was changed a short time ago. Paying a part now is possible, and we can talk about the rest.',
+  },
+  'please-call-us': /*i18n*/ {
+    id: 'hardship-decline.please-call-us',
+    message: 'We could not find a way with these figures. Write or call us, so that we look at it together.',
   },
 };

@@ -8,6 +8,7 @@ import { writtenFacts } from './facts.ts';
 import { photoWords, statusWords } from './labels.ts';
 import type { Locale } from './locale.ts';
 import { accountRefusals } from './refusals-account.ts';
+import { hardshipRefusals } from './refusals-hardship.ts';
 import { loanRefusals } from './refusals-loan.ts';
 import { servicingRefusals } from './refusals-servicing.ts';
 
@@ -15,6 +16,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   ...accountRefusals,
   ...loanRefusals,
   ...servicingRefusals,
+  ...hardshipRefusals,
 };
 
 export function refusalSentence(i18n: I18n, locale: Locale, refusal: Refusal): string {

@@ -43,6 +43,9 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       const loan = await loanFor(house.db, call.actor, body.loanId);
       if (!loan) throw new RefusedError({ code: 'not-found' });
       if (!loan.agreement) throw new RefusedError({ code: 'agreement-missing' });
+      // A paid-out loan signs new plans. The hash of one is worked out again when it is signed: a code for another opens nothing.
+      if (loan.status === 'disbursed')
+        return { subject: body.bodyHash, contact: codeContact(house, account) };
       if (loan.agreement.bodyHash !== body.bodyHash) throw new RefusedError({ code: 'agreement-changed' });
       return {
         subject: body.bodyHash,

@@ -42,7 +42,7 @@ export const signAgreement: Command<Signing, { loan: Loan; person: Person }, Loa
   },
   decide: ({ loan, person }, input, moment) =>
     rules.signAgreement(loan, input, { accountName: person.name }, moment),
-  evidence: async (tx, { loan }, { bodyHash, signature, stepUp }, { house, call, now }) => {
+  evidence: async (tx, { loan }, { bodyHash, signature, dueDay, stepUp }, { house, call, now }) => {
     const userId = userIdOf(call.actor);
     const confirmation = { userId, purpose: 'sign-agreement', subject: bodyHash, stepUp } as const;
     const challengeId = await takeStepUp(tx, house, confirmation);
@@ -56,6 +56,7 @@ export const signAgreement: Command<Signing, { loan: Loan; person: Person }, Loa
         signature_sealed: house.keys.sealText(JSON.stringify(signature), place),
         challenge_id: challengeId,
         signed_at: now,
+        due_day: dueDay ?? null,
       })
       .execute();
   },

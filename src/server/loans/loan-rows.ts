@@ -117,7 +117,7 @@ async function agreementOf(tx: Db | Tx, loanId: string) {
     .selectFrom('agreements as a')
     .leftJoin('agreement_signatures as s', 's.loan_id', 'a.loan_id')
     .leftJoin('agreement_countersignatures as c', 'c.loan_id', 'a.loan_id')
-    .select(['a.body_hash', 'a.viewed_at', 's.signed_at', 'c.countersigned_at'])
+    .select(['a.body_hash', 'a.viewed_at', 's.signed_at', 's.due_day', 'c.countersigned_at'])
     .where('a.loan_id', '=', loanId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -125,6 +125,7 @@ async function agreementOf(tx: Db | Tx, loanId: string) {
     bodyHash: row.body_hash,
     ...(row.viewed_at && { viewedAt: row.viewed_at.toISOString() }),
     ...(row.signed_at && { signedAt: row.signed_at.toISOString() }),
+    ...(row.due_day !== null && { dueDay: row.due_day }),
     ...(row.countersigned_at && { countersignedAt: row.countersigned_at.toISOString() }),
   };
 }
@@ -219,7 +220,8 @@ async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise
     payableBy: calendarDate(row.payable_by),
     principalSen: sen(row.principal_sen),
     interestSen: sen(row.interest_sen),
-    carriedInterestSen: sen(row.carried_interest_sen),
+    // A bill that a new plan closed asks for less than what was carried over to it.
+    carriedInterestSen: sen(Math.min(row.carried_interest_sen, row.interest_sen)),
   }));
 }
 

@@ -42,7 +42,8 @@ export async function loanView(tx: Db | Tx, loan: Loan, today: CalendarDate): Pr
 /** The schedule that counts from the payout, or would if the money were paid out today. */
 export const scheduleOf = (loan: Loan, today: CalendarDate): Schedule => {
   const startOn = loan.disbursement?.paidOn ?? today;
-  return buildSchedule({ ...loan.terms, firstDueOn: firstDueOn(startOn), dueDay: dayOfMonth(startOn) });
+  const dueDay = loan.agreement?.dueDay ?? dayOfMonth(startOn);
+  return buildSchedule({ ...loan.terms, firstDueOn: firstDueOn(startOn, dueDay), dueDay });
 };
 
 const costOf = (loan: Loan, today: CalendarDate) => {
@@ -92,6 +93,7 @@ const agreementOf = ({ agreement }: Loan): LoanView['agreement'] =>
         viewedAt: agreement.viewedAt ?? null,
         signedAt: agreement.signedAt ?? null,
         countersignedAt: agreement.countersignedAt ?? null,
+        dueDay: agreement.dueDay ?? null,
       }
     : null;
 

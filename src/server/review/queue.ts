@@ -4,6 +4,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ApplicationRow, applicationViews, getDeskCounts } from '#contract/office.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
+import { countNoticesWaiting } from '../arrears/desk.ts';
+import { waitingRequests } from '../hardship/desk.ts';
 import type { Db } from '../house.ts';
 
 export type ApplicationView = (typeof applicationViews)[number];
@@ -112,7 +114,13 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .select((eb) => eb.fn.countAll<number>().as('payments'))
     .where('status', '=', 'checking')
     .executeTakeFirstOrThrow();
-  return { ...loans, payments, messages: await waitingThreads(db) };
+  return {
+    ...loans,
+    payments,
+    hardship: await waitingRequests(db),
+    messages: await waitingThreads(db),
+    arrears: await countNoticesWaiting(db, staffId),
+  };
 }
 
 /** Conversations whose last word is the borrower's. Notices are not words of a conversation. */

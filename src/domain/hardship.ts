@@ -1,0 +1,189 @@
+/**
+ * "I cannot pay this month": the borrower asks for one of three ways and sees its cost first; the lender answers within
+ * two working days with an offer or a reason; an agreed part payment is kept, a new plan is signed (`plan.ts`).
+ * While it is open nobody is reminded.
+ */
+import { addDays, type CalendarDate } from './date.ts';
+import { type HardshipOption, hardshipCost } from './hardship-cost.ts';
+import { change, type Instant, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
+import { messageTextRefusal } from './message-text.ts';
+import type { Notice, NoticeTemplate } from './notice.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
+
+export const hardshipStatuses = ['open', 'offered', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
+export type HardshipStatus = (typeof hardshipStatuses)[number];
+
+/** Each names what else would help; the sentences are in `words`. */
+export const hardshipDeclineReasons = [
+  'part-payment-fits-better',
+  'costs-too-much',
+  'changed-recently',
+  'please-call-us',
+] as const;
+export type HardshipDeclineReason = (typeof hardshipDeclineReasons)[number];
+
+export type HardshipRequest = {
+  requestId: string;
+  status: HardshipStatus;
+  asked: HardshipOption;
+  words?: string;
+  askedAt: Instant;
+  answerBy: CalendarDate;
+  offered?: HardshipOption;
+  offerEndsOn?: CalendarDate;
+  declineReason?: HardshipDeclineReason;
+};
+export type HardshipChange = LoanChange & { request: HardshipRequest };
+
+/** Ours: how long an answer takes, and how long an offer stands. */
+const answerWorkingDays = 2;
+const offerDays = 14;
+
+/** The last day of the answer. */
+const answerBy = (from: CalendarDate, calendar: LenderCalendar): CalendarDate => {
+  let day = from;
+  for (let count = 0; count < answerWorkingDays; count += 1) day = nextWorkingDay(addDays(day, 1), calendar);
+  return day;
+};
+
+const isEnded = (request: HardshipRequest, on: CalendarDate): boolean =>
+  request.status === 'offered' && request.offerEndsOn !== undefined && request.offerEndsOn < on;
+
+/** As it stands on a day: an offer that nobody took has lapsed. */
+export const requestOn = (request: HardshipRequest, on: CalendarDate): HardshipRequest =>
+  isEnded(request, on) ? { ...request, status: 'lapsed' } : request;
+
+export const hardshipNotice = (
+  template: NoticeTemplate,
+  loan: Loan,
+  facts: Notice['facts'] = {},
+): Notice => ({
+  template,
+  facts: { reference: loan.reference, ...facts },
+  link: '/my-account/hardship',
+});
+
+export const sendHardshipRequest = (
+  loan: Loan,
+  input: { option: HardshipOption; words?: string | undefined },
+  facts: { last: HardshipRequest | undefined; references: readonly string[]; calendar: LenderCalendar },
+  moment: Moment,
+): Outcome<HardshipChange> => {
+  const refused = wrongStatus(loan, 'sendHardshipRequest');
+  if (refused) return refused;
+  const on = moment.today;
+  const last = facts.last && requestOn(facts.last, on);
+  if (last?.status === 'open' || last?.status === 'offered') return refuse({ code: 'hardship-open' });
+  const badWords = input.words ? messageTextRefusal(input.words, facts.references) : undefined;
+  if (badWords) return badWords;
+  const cost = hardshipCost(loan, input.option, { on, calendar: facts.calendar });
+  if (!cost.ok) return cost;
+  const request: HardshipRequest = {
+    requestId: moment.newId,
+    status: 'open',
+    asked: input.option,
+    ...(input.words && { words: input.words }),
+    askedAt: moment.now,
+    answerBy: answerBy(on, facts.calendar),
+  };
+  return allow({
+    ...change(loan, 'hardship.asked', { requestId: request.requestId, ...input.option }),
+    notices: [hardshipNotice('hardship-received', loan, { answerByOn: request.answerBy })],
+    request,
+  });
+};
+
+const sameOption = (a: HardshipOption, b: HardshipOption): boolean =>
+  a.kind === 'pay-part' && b.kind === 'pay-part' && a.partSen === b.partSen && a.restOn === b.restOn;
+
+/** The lender's answer: what was asked for, or something else. Exactly the part payment that was asked for is agreed at once. */
+export const offerHardship = (
+  loan: Loan,
+  request: HardshipRequest,
+  option: HardshipOption,
+  { calendar }: { calendar: LenderCalendar },
+  moment: Moment,
+): Outcome<HardshipChange> => {
+  const refused = wrongStatus(loan, 'offerHardship');
+  if (refused) return refused;
+  if (request.status !== 'open') return refuse({ code: 'hardship-decided' });
+  const cost = hardshipCost(loan, option, { on: moment.today, calendar });
+  if (!cost.ok) return cost;
+  const isAgreed = sameOption(request.asked, option);
+  const offered: HardshipRequest = {
+    ...request,
+    status: isAgreed ? 'agreed' : 'offered',
+    offered: option,
+    offerEndsOn: addDays(moment.today, offerDays),
+  };
+  return allow({
+    ...change(loan, isAgreed ? 'hardship.agreed' : 'hardship.offered', {
+      requestId: request.requestId,
+      ...option,
+    }),
+    notices: [
+      isAgreed && option.kind === 'pay-part'
+        ? hardshipNotice('hardship-agreed', loan, { partSen: option.partSen, restOn: option.restOn })
+        : hardshipNotice('hardship-offered', loan, { offerEndsOn: offered.offerEndsOn ?? moment.today }),
+    ],
+    request: offered,
+  });
+};
+
+export const declineHardship = (
+  loan: Loan,
+  request: HardshipRequest,
+  { reason }: { reason: HardshipDeclineReason },
+): Outcome<HardshipChange> => {
+  const refused = wrongStatus(loan, 'declineHardship');
+  if (refused) return refused;
+  if (request.status !== 'open') return refuse({ code: 'hardship-decided' });
+  return allow({
+    ...change(loan, 'hardship.declined', { requestId: request.requestId, reason }),
+    notices: [hardshipNotice('hardship-declined', loan, { reason })],
+    request: { ...request, status: 'declined', declineReason: reason },
+  });
+};
+
+/** The borrower takes the request back, or says no to the offer. Everything stays as it was. */
+export const withdrawHardship = (
+  loan: Loan,
+  request: HardshipRequest,
+  moment: Moment,
+): Outcome<HardshipChange> => {
+  const { status } = requestOn(request, moment.today);
+  if (status !== 'open' && status !== 'offered') return refuse({ code: 'hardship-decided' });
+  return allow({
+    ...change(loan, 'hardship.withdrawn', { requestId: request.requestId }),
+    request: { ...request, status: 'withdrawn' },
+  });
+};
+
+/** An offer that still stands, or why there is none. */
+export const standingOffer = (request: HardshipRequest, on: CalendarDate): Outcome<HardshipOption> => {
+  if (isEnded(request, on) && request.offerEndsOn) {
+    return refuse({ code: 'offer-ended', offerEndsOn: request.offerEndsOn });
+  }
+  if (request.status !== 'offered' || !request.offered) return refuse({ code: 'hardship-decided' });
+  return allow(request.offered);
+};
+
+/** A part payment needs no new plan: it is agreed and kept in mind. */
+export const acceptHardshipOffer = (
+  loan: Loan,
+  request: HardshipRequest,
+  moment: Moment,
+): Outcome<HardshipChange> => {
+  const refused = wrongStatus(loan, 'acceptHardshipOffer');
+  if (refused) return refused;
+  const offer = standingOffer(request, moment.today);
+  if (!offer.ok) return offer;
+  if (offer.change.kind !== 'pay-part') return refuse({ code: 'plan-not-signed' });
+  const { partSen, restOn } = offer.change;
+  return allow({
+    ...change(loan, 'hardship.agreed', { requestId: request.requestId, partSen, restOn }),
+    notices: [hardshipNotice('hardship-agreed', loan, { partSen, restOn })],
+    request: { ...request, status: 'agreed' },
+  });
+};

@@ -1,0 +1,177 @@
+/**
+ * A new plan for a running loan: the bills on another day of the month, or over more months. What is open of the old
+ * bills is closed at what was paid of them and asked for again by new bills, so that the principal never changes.
+ * Caps: `caps.ts`. Moving the day costs nothing; more months cost the interest of those months, at the same rate.
+ */
+import { capRefusal } from './caps.ts';
+import { addDays, addMonths, type CalendarDate, compareDates, dayOfMonth, laterOf } from './date.ts';
+import { type Account, type Bill, type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { addSen, allocate, type Sen, subtractSen, zeroSen } from './money.ts';
+import type { LoanTerms } from './product.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+import { buildSchedule, firstDueOn } from './schedule.ts';
+import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
+
+/** Every month has these days. */
+export const lastDueDay = 28;
+/** A rule of this product: two years more at most. */
+export const mostExtraMonths = 24;
+
+export type PlanChange = { kind: 'due-day'; dueDay: number } | { kind: 'longer-term'; extraMonths: number };
+
+export type ClosedBill = Pick<Bill, 'number' | 'principalSen' | 'interestSen'>;
+
+export type NewPlan = {
+  change: PlanChange;
+  dueDay: number;
+  closed: readonly ClosedBill[];
+  bills: readonly Bill[];
+  /** Of the whole loan, from its first bill. */
+  totalInterestSen: Sen;
+  /** What the change costs: interest that the old plan did not ask for. */
+  extraInterestSen: Sen;
+  /** Late interest so far of the bills that are closed: it is never charged. */
+  droppedLateSen: Sen;
+};
+
+/** The bills that still ask for principal or interest; late interest alone is not planned anew. */
+export const openBills = ({ instalments }: Pick<Account, 'instalments'>): Instalment[] =>
+  instalments.filter((row) => leftOfBill(row) > 0);
+
+export const isLate = (row: Pick<Bill, 'payableBy'>, on: CalendarDate): boolean => row.payableBy < on;
+
+/** The day of the month that the open bills aim at: short months cut it off, so it is the latest one. */
+export const dueDayOf = (account: Pick<Account, 'instalments'>): number =>
+  Math.max(...openBills(account).map(({ dueOn }) => dayOfMonth(dueOn)), 1);
+
+/** The plan that a change would lead to when it is made on a day, or why it cannot be. */
+export const newPlan = (
+  account: Account,
+  terms: LoanTerms,
+  change: PlanChange,
+  { on, calendar }: { on: CalendarDate; calendar: LenderCalendar },
+): Outcome<NewPlan> => {
+  const open = openBills(account);
+  const last = account.instalments.at(-1);
+  if (open.length === 0 || !last) return refuse({ code: 'nothing-to-pay' });
+  const present = dueDayOf(account);
+  if (change.kind === 'due-day' && change.dueDay === present) return refuse({ code: 'due-day-same' });
+  const dueDay = change.kind === 'due-day' ? change.dueDay : present;
+  const old: OldPlan = {
+    open,
+    late: open.filter((row) => isLate(row, on)),
+    coming: open.filter((row) => !isLate(row, on)),
+  };
+  const parts = change.kind === 'due-day' ? moved(old) : spread(old, terms, change.extraMonths);
+  if (!parts) return refuse({ code: 'only-interest-left' });
+  const firstOn = firstDateOf(old, dueDay, on);
+  const startsOn = old.coming[0]?.startsOn ?? on;
+  const bills = parts.map((part, index): Bill => {
+    const dueOn = addMonths(firstOn, index, dueDay);
+    return {
+      number: last.number + 1 + index,
+      startsOn: index === 0 ? startsOn : addMonths(firstOn, index - 1, dueDay),
+      dueOn,
+      payableBy: nextWorkingDay(dueOn, calendar),
+      ...part,
+    };
+  });
+  const beforeSen = addSen(...account.instalments.map(({ interestSen }) => interestSen));
+  const openSen = addSen(...open.map(leftInterest));
+  const newSen = addSen(...bills.map(({ interestSen }) => interestSen));
+  const totalInterestSen = addSen(subtractSen(beforeSen, openSen), newSen);
+  const broken = capRefusal({ ...terms, totalInterestSen });
+  if (broken) return refuse(broken);
+  return allow({
+    change,
+    dueDay,
+    closed: open.map(({ number, paidPrincipalSen, paidInterestSen }) => ({
+      number,
+      principalSen: paidPrincipalSen,
+      interestSen: paidInterestSen,
+    })),
+    bills,
+    totalInterestSen,
+    extraInterestSen: newSen > openSen ? subtractSen(newSen, openSen) : zeroSen,
+    droppedLateSen: addSen(...open.map((row) => lateInterestOn(row, on, account.facts))),
+  });
+};
+
+/** The bills with a new plan in place of the old one. Closed bills are not late from the day of the change. */
+export const withPlan = (bills: readonly Bill[], plan: NewPlan, on: CalendarDate): Bill[] => [
+  ...bills.map((bill) => {
+    const closed = plan.closed.find(({ number }) => number === bill.number);
+    if (!closed) return bill;
+    const { principalSen, interestSen } = closed;
+    const carriedInterestSen = lesser(bill.carriedInterestSen, interestSen);
+    return { ...bill, principalSen, interestSen, carriedInterestSen, payableBy: laterOf(bill.payableBy, on) };
+  }),
+  ...plan.bills,
+];
+
+type OldPlan = { open: Instalment[]; late: Instalment[]; coming: Instalment[] };
+type Part = Pick<Bill, 'principalSen' | 'interestSen' | 'carriedInterestSen'>;
+
+const leftPrincipal = (row: Instalment): Sen => subtractSen(row.principalSen, row.paidPrincipalSen);
+const leftInterest = (row: Instalment): Sen => subtractSen(row.interestSen, row.paidInterestSen);
+const lesser = (a: Sen, b: Sen): Sen => (a < b ? a : b);
+const atLeastZero = (amount: Sen): Sen => (amount > 0 ? amount : zeroSen);
+
+/** What is left of the interest that was earned before a coming bill began: it is paid first. */
+const leftCarried = (row: Instalment): Sen =>
+  atLeastZero(subtractSen(row.carriedInterestSen, row.paidInterestSen));
+
+/** The same amounts on other days: the days between cost nothing. */
+const moved = ({ open, late }: OldPlan): Part[] =>
+  open.map((row) => ({
+    principalSen: leftPrincipal(row),
+    interestSen: leftInterest(row),
+    carriedInterestSen: late.includes(row) ? leftInterest(row) : leftCarried(row),
+  }));
+
+/**
+ * What is left of the principal over the months that are left and the extra ones; undefined when none is left. Interest
+ * that was earned and not paid is spread over them and bears no interest; what was paid ahead for the running month
+ * comes off.
+ */
+const spread = (
+  { open, late, coming }: OldPlan,
+  terms: LoanTerms,
+  extraMonths: number,
+): Part[] | undefined => {
+  const principalSen = addSen(...open.map(leftPrincipal));
+  if (principalSen === 0) return undefined;
+  const { instalments } = buildSchedule({
+    ...terms,
+    principalSen,
+    termMonths: coming.length + extraMonths,
+    // The dates are not those of this schedule; its amounts do not depend on them.
+    firstDueOn: open[0]?.dueOn ?? ('' as CalendarDate),
+  });
+  const carried = allocate(
+    addSen(...late.map(leftInterest), ...coming.map(leftCarried)),
+    instalments.map(() => 1),
+  );
+  let aheadSen = addSen(
+    ...coming.map((row) => atLeastZero(subtractSen(row.paidInterestSen, row.carriedInterestSen))),
+  );
+  return instalments.map((row, index) => {
+    const paidSen = lesser(aheadSen, row.interestSen);
+    aheadSen = subtractSen(aheadSen, paidSen);
+    const carriedInterestSen = carried[index] ?? zeroSen;
+    const interestSen = addSen(subtractSen(row.interestSen, paidSen), carriedInterestSen);
+    return { principalSen: row.principalSen, interestSen, carriedInterestSen };
+  });
+};
+
+/**
+ * The first due date: the first such day on or after the next bill's, so never earlier and at most 31 days later. With
+ * every bill late it is a month from today, as for a new loan.
+ */
+const firstDateOf = ({ coming }: OldPlan, dueDay: number, on: CalendarDate): CalendarDate => {
+  const [next] = coming;
+  if (!next) return firstDueOn(on, dueDay);
+  const from = laterOf(next.dueOn, addDays(on, 1));
+  const inMonth = addMonths(from, 0, dueDay);
+  return compareDates(inMonth, from) < 0 ? addMonths(from, 1, dueDay) : inMonth;
+};
