@@ -16,6 +16,7 @@ describe('the desk of an address', () => {
     ['/payouts', '?view=done', 'payouts'],
     ['/payments/1', '', 'payments'],
     ['/messages/1', '', 'messages'],
+    ['/proof', '', 'proof'],
     ['/nowhere', '', undefined],
   ])('%s%s is %s', (path, search, desk) => {
     expect(deskAt(path, search)).toBe(desk);
@@ -45,6 +46,6 @@ describe('the page after signing in', () => {
     expect(homeOf(of('approver'))).toBe('/?view=to-approve');
     expect(homeOf(of('finance'))).toBe('/payouts');
     expect(homeOf(of('auditor'))).toBe('/');
-    expect(homeOf(of('administrator'))).toBe('/');
+    expect(homeOf(of('administrator'))).toBe('/proof');
   });
 });

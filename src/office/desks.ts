@@ -9,7 +9,8 @@ type Desk = {
   to: `/${string}`;
   /** Who may do this, sees the desk. */
   action: Action;
-  count: keyof DeskCounts;
+  /** Without it nothing ever waits there. */
+  count?: keyof DeskCounts;
   /** Who may do this, is told how much waits; without it everybody who sees the desk. */
   countFor?: Action;
   /** Who may do this, starts the day here; the first such desk counts. */
@@ -40,6 +41,7 @@ export const desks = {
   },
   payments: { to: '/payments', action: 'getPayments', count: 'payments' },
   messages: { to: '/messages', action: 'getThreads', count: 'messages' },
+  proof: { to: '/proof', action: 'getProofRuns', homeFor: 'runProof' },
 } as const satisfies Record<string, Desk>;
 
 export type DeskName = keyof typeof desks;

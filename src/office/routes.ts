@@ -73,6 +73,13 @@ export const routes = {
       import('./messages/conversation-page.tsx').then((module) => module.ConversationPage),
     ),
   },
+  proof: {
+    path: '/proof',
+    access: 'signed-in',
+    action: 'getProofRuns',
+    title: msg`Proof of the books`,
+    page: lazyPage(() => import('./proof/proof-page.tsx').then((module) => module.ProofPage)),
+  },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -12,6 +12,7 @@ import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { learnSession } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MoneyStopBar } from './money-stop-bar.tsx';
 import { Places } from './places.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 
@@ -29,6 +30,7 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBar />
         <NewVersionBar />
+        <MoneyStopBar />
         <main id="main" tabIndex={-1} className="w-full max-w-staff flex-1 px-(--gutter) pt-6 pb-10 lg:px-8">
           {children}
         </main>

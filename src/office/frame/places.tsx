@@ -8,6 +8,7 @@ import {
   Mail,
   PenLine,
   ReceiptText,
+  Scale,
 } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { SideCount, sidePlaceClass } from '#ui/side-bar.tsx';
@@ -25,6 +26,7 @@ const icons: Record<DeskName, LucideIcon> = {
   payouts: BanknoteArrowUp,
   payments: ReceiptText,
   messages: Mail,
+  proof: Scale,
 };
 
 export const countsKey = ['getDeskCounts'] as const;
@@ -43,7 +45,7 @@ export function Places() {
     .filter(({ action }) => may(action))
     .map(({ name, to, count, countFor }) => {
       const Icon = icons[name];
-      const waiting = counts && (!countFor || may(countFor)) ? counts[count] : 0;
+      const waiting = counts && count && (!countFor || may(countFor)) ? counts[count] : 0;
       return (
         <Link key={name} to={to} aria-current={name === here ? 'page' : undefined} className={sidePlaceClass}>
           <Icon aria-hidden />

@@ -11,5 +11,6 @@ export function useDeskWords(): Record<DeskName, string> {
     payouts: t`Payouts`,
     payments: t`Payments to check`,
     messages: t`Messages`,
+    proof: t`Proof`,
   };
 }

@@ -1,0 +1,98 @@
+/** One run: when, by whom, how it ended, and each fault with what was expected and what was found. */
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
+import type { ProofFinding, ProofRunView } from '#contract/proof.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useCheckWords, useFaultWords } from './use-proof-words.ts';
+
+export function ProofRunItem({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { askedBy } = run;
+  return (
+    <li className="rounded-card border border-border bg-surface p-4 shadow-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <time dateTime={run.startedAt} className="font-strong">
+          {format.dateTime(run.startedAt)}
+        </time>
+        <ResultTag result={run.result} />
+      </div>
+      <p className="text-sm text-text-2">{askedBy ? t`Asked for by ${askedBy}` : t`Ran by itself`}</p>
+      {run.result === 'broken-off' && (
+        <p className="mt-2 text-sm text-text-2">
+          {t`The server stopped during this run. It says nothing about the books; the next run does.`}
+        </p>
+      )}
+      {run.result === 'failed' && <Findings run={run} isOpen={isOpen} />}
+    </li>
+  );
+}
+
+function ResultTag({ result }: Pick<ProofRunView, 'result'>) {
+  const { t } = useLingui();
+  const looks = {
+    passed: { tone: 'success', icon: CircleCheck, word: t`Passed` },
+    failed: { tone: 'danger', icon: CircleAlert, word: t`Faults found` },
+    running: { tone: 'info', icon: Hourglass, word: t`Under way` },
+    'broken-off': { tone: 'warning', icon: CircleSlash, word: t`Broken off` },
+  } as const;
+  const { tone, icon, word } = looks[result];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word}
+    </Tag>
+  );
+}
+
+function Findings({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
+  const { t } = useLingui();
+  const listed = run.findings.length;
+  const all = run.counts?.faults ?? listed;
+  return (
+    <details open={isOpen} className="mt-3">
+      <summary className="min-h-6 cursor-pointer font-medium">{t`Faults: ${all}`}</summary>
+      {isOpen && (
+        <div className="mt-3">
+          <Notice tone="info" title={t`What to do`}>
+            {t`Find out who changed what, put it right together with a second person, then run the proof again. Money moves again when a run passes.`}
+          </Notice>
+        </div>
+      )}
+      {all > listed && <p className="mt-3 text-sm text-text-2">{t`The first ${listed} are listed.`}</p>}
+      <ul className="mt-3 grid gap-3">
+        {run.findings.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a finished run keep their order
+          <FindingItem key={index} finding={finding} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function FindingItem({ finding }: { finding: ProofFinding }) {
+  const { t } = useLingui();
+  const faultWords = useFaultWords();
+  const checkWords = useCheckWords();
+  const { check, fault, reference, expected, found } = finding;
+  return (
+    <li className="border-t border-border pt-3">
+      <p className="font-medium">{faultWords[fault]}</p>
+      <p className="text-sm text-text-2">
+        {checkWords[check].name}
+        {reference && <span className="num"> · {reference}</span>}
+      </p>
+      <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-text-3">{t`Expected`}</dt>
+          <dd className="num wrap-anywhere">{expected}</dd>
+        </div>
+        <div>
+          <dt className="text-text-3">{t`Found`}</dt>
+          <dd className="num wrap-anywhere">{found}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

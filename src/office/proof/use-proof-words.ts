@@ -1,0 +1,53 @@
+/** What each check compares, and what a fault means, in words. */
+import { useLingui } from '@lingui/react/macro';
+import type { Fault, ProofCheck } from '#domain/proof.ts';
+
+export function useCheckWords(): Record<ProofCheck, { name: string; compares: string }> {
+  const { t } = useLingui();
+  return {
+    balances: {
+      name: t`Balances`,
+      compares: t`Debits equal credits over all, and each balance is the sum of its transfers.`,
+    },
+    transfers: {
+      name: t`Transfers`,
+      compares: t`Each is of the closed list of kinds, each correction is equal and opposite to what it takes back, and each has its event.`,
+    },
+    money: {
+      name: t`Money in and out`,
+      compares: t`What is booked as received, sent or set aside is what the bank’s evidence says; before the payout nothing is owed.`,
+    },
+    accounts: {
+      name: t`Accounts of the loans`,
+      compares: t`Each loan is worked out again from its payments, bills and dates, and compared with its transfers, bills and status.`,
+    },
+    events: {
+      name: t`Chain of events`,
+      compares: t`Each stored text is hashed again, in order: nothing was changed, taken out or cut off.`,
+    },
+  };
+}
+
+export function useFaultWords(): Record<Fault, string> {
+  const { t } = useLingui();
+  return {
+    'debits-and-credits': t`Debits and credits differ`,
+    balance: t`A balance is not the sum of its transfers`,
+    sides: t`A transfer is not of the closed list`,
+    reversal: t`A correction differs from what it takes back`,
+    'event-of-transfer': t`A transfer has no event`,
+    'received-money': t`A payment is not booked as it was received`,
+    'sent-money': t`A payout is not booked as it was sent`,
+    'reserved-money': t`Money set aside differs from the payout`,
+    'owed-before-payout': t`Something is booked before the payout`,
+    'missing-transfer': t`A transfer is missing`,
+    'wrong-transfer': t`A transfer does not follow from the loan’s facts`,
+    bill: t`A bill differs from the account`,
+    credit: t`More went back to the borrower than there was`,
+    status: t`The status differs from the account`,
+    'event-text': t`An event differs from its text`,
+    'event-order': t`An event is missing`,
+    'event-hash': t`The text of an event was changed`,
+    'end-of-stream': t`The last events are missing`,
+  };
+}
