@@ -135,8 +135,9 @@ function BeingChecked({ checkingSen }: Pick<PayOffView, 'checkingSen'>) {
   const { t } = useLingui();
   const format = useFormat();
   if (checkingSen === 0) return null;
+  const amount = format.sen(checkingSen);
   return (
-    <Notice tone="info" title={t`We are checking your payment of ${format.sen(checkingSen)}`}>
+    <Notice tone="info" title={t`We are checking your payment of ${amount}`}>
       {t`It is not in these figures yet. Wait until it is confirmed, or what you pay too much stays yours.`}
     </Notice>
   );
