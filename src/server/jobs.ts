@@ -16,6 +16,8 @@ export type Workers = {
   offers(): Promise<void>;
   dueBills(): Promise<void>;
   leftovers(): Promise<void>;
+  arrears(): Promise<void>;
+  reminders(): Promise<void>;
   proof(asked: { askedBy?: string }): Promise<void>;
 };
 
@@ -37,6 +39,8 @@ const queues = {
   offers: { retryLimit: 2, expireInSeconds: 600 },
   'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
   leftovers: { retryLimit: 2, expireInSeconds: 600 },
+  arrears: { retryLimit: 2, expireInSeconds: 3600 },
+  reminders: { retryLimit: 2, expireInSeconds: 3600 },
   proof: { retryLimit: 1, expireInSeconds: 6 * 60 * 60 },
 } as const;
 /** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
@@ -44,6 +48,8 @@ const schedules = {
   offers: '2 * * * *',
   'due-bills': '6 * * * *',
   leftovers: '17 * * * *',
+  arrears: '12 * * * *',
+  reminders: '*/30 9-20 * * *',
   proof: '30 3 * * *',
 } as const;
 const keptForSeconds = 24 * 60 * 60;
@@ -96,6 +102,8 @@ export async function openJobs(
       await boss.work('offers', polling, () => workers.offers());
       await boss.work('due-bills', polling, () => workers.dueBills());
       await boss.work('leftovers', polling, () => workers.leftovers());
+      await boss.work('arrears', polling, () => workers.arrears());
+      await boss.work('reminders', polling, () => workers.reminders());
       await boss.work<{ askedBy?: string } | null>('proof', polling, ([job]) =>
         workers.proof(job?.data ?? {}),
       );

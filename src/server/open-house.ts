@@ -1,6 +1,9 @@
 /** Makes the house from the environment: everything is opened here, in order, and handed back with how to close it. */
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { closeFormalNotices } from './arrears/commands.ts';
+import { refreshArrears } from './arrears/refresh-arrears.ts';
+import { sendReminders } from './arrears/send-reminders.ts';
 import { kualaLumpurDate, systemClock } from './clock.ts';
 import { makeKeys } from './crypto.ts';
 import { migrate } from './db/migrate.ts';
@@ -79,6 +82,15 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
       if (booked > 0) house.log.info({ booked }, 'bills fell due');
     },
     leftovers: () => clearLeftovers(house),
+    arrears: async () => {
+      const written = await refreshArrears(house);
+      const closed = await closeFormalNotices(house);
+      if (written + closed > 0) house.log.info({ written, closed }, 'arrears');
+    },
+    reminders: async () => {
+      const sent = await sendReminders(house);
+      if (sent > 0) house.log.info({ sent }, 'reminders');
+    },
     proof: async (asked) => {
       await runProof(house, asked);
     },

@@ -55,6 +55,8 @@ await jobs.work({
   offers: async () => {},
   dueBills: async () => {},
   leftovers: async () => {},
+  arrears: async () => {},
+  reminders: async () => {},
   proof: async () => {},
 });
 afterAll(async () => {

@@ -1,13 +1,11 @@
 /** Books the bills that fell due. The clock calls it; each loan is a command of its own, so that twice changes nothing. */
-import { randomUUID } from 'node:crypto';
 import type { Loan, LoanChange } from '#domain/loan.ts';
 import * as rules from '#domain/servicing.ts';
-import { defaultLocale } from '#words/locale.ts';
+import { runByClock } from '../by-clock.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { type Command, runCommand } from '../command.ts';
+import type { Command } from '../command.ts';
 import type { House } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
-import { RefusedError } from '../problem.ts';
 
 type ByLoan = { loanId: string };
 
@@ -34,15 +32,9 @@ export async function bookDueBills(house: House): Promise<number> {
     .where('b.due_on', '<=', today)
     .whereRef('b.due_on', '>', 'l.booked_until')
     .execute();
-  let booked = 0;
-  for (const { loan_id: loanId } of rows) {
-    const call = { actor: { kind: 'system' }, requestId: randomUUID(), locale: defaultLocale } as const;
-    try {
-      await runCommand(house, bookDueBillsOfLoan, { ...call, idempotencyKey: undefined }, { loanId });
-      booked += 1;
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-    }
-  }
-  return booked;
+  return runByClock(
+    house,
+    bookDueBillsOfLoan,
+    rows.map(({ loan_id }) => ({ loanId: loan_id })),
+  );
 }
