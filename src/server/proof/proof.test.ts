@@ -65,7 +65,8 @@ async function unguard(tx: Tx): Promise<void> {
     select format('alter table %I disable trigger user', name) as text from unnest(${tables}::text[]) as name
     union all
     select format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname)
-    from pg_constraint where conrelid::regclass::text = any(${tables}) and contype in ('f', 'c')`.execute(tx);
+    from pg_constraint where contype = 'f' and confrelid::regclass::text = any(${tables})
+      or contype in ('f', 'c') and conrelid::regclass::text = any(${tables})`.execute(tx);
   for (const { text } of rows) await sql.raw(text).execute(tx);
 }
 
