@@ -307,6 +307,8 @@ export const paymentRow = z.object({
   /** The same file was sent before, with which payment. */
   sameFileAs: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
+  /** Somebody asked for it to be taken back, or it was. */
+  takenBack: z.nullable(z.enum(['asked', 'done'])),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
@@ -320,6 +322,69 @@ export const getPayments = endpoint({
 });
 
 const paymentParams = z.strictObject({ paymentId: idField });
+
+/** What a payment pays, bill by bill. */
+const paidParts = z.array(
+  z.object({ instalmentNumber: z.int(), principalSen: senField, interestSen: senField, lateSen: senField }),
+);
+
+/** A loan in the figures that a payment moves. */
+const standing = z.object({ status: loanStatusField, leftToPaySen: senField, creditSen: senField });
+
+export const paymentCase = z.object({
+  ...paymentRow.shape,
+  /** With late interest up to the day that the borrower says. */
+  bill: z.nullable(
+    z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField, lateSen: senField }),
+  ),
+  declineReason: z.nullable(z.enum(declineReasons)),
+  /** How the loan stands now. */
+  now: standing,
+  /** What finance found at the bank. */
+  received: z.nullable(
+    z.object({
+      amountSen: senField,
+      paidOn: dateField,
+      bankReference: z.string(),
+      confirmedBy: personField,
+      confirmedAt: instantField,
+    }),
+  ),
+  /** What stands in the ledger of it. */
+  paid: paidParts,
+  overSen: senField,
+  reversal: z.nullable(
+    z.object({
+      reason: z.enum(reversalReasons),
+      proposedBy: personField,
+      proposedAt: instantField,
+      confirmedBy: z.nullable(personField),
+      confirmedAt: z.nullable(instantField),
+    }),
+  ),
+  /** How the loan would stand without it; null when it cannot be taken back. */
+  without: z.nullable(standing),
+});
+export type PaymentCase = z.infer<typeof paymentCase>;
+
+export const getPayment = endpoint({
+  name: 'getPayment',
+  method: 'GET',
+  path: '/api/office/payments/:paymentId',
+  summary: 'One payment: the claim, what was found, what it paid, and whether it was taken back',
+  params: paymentParams,
+  response: paymentCase,
+});
+
+export const getPaymentEffect = endpoint({
+  name: 'getPaymentEffect',
+  method: 'GET',
+  path: '/api/office/payments/:paymentId/effect',
+  summary: 'What confirming this amount, paid on this day, would pay',
+  params: paymentParams,
+  query: z.strictObject({ amountSen: z.string().check(z.regex(/^\d{1,10}$/)), paidOn: dateField }),
+  response: z.object({ paid: paidParts, overSen: senField, after: standing }),
+});
 
 export const getPaymentProof = endpoint({
   name: 'getPaymentProof',

@@ -102,6 +102,8 @@ export const permissions = {
   releasePayout: ['finance'],
   returnPayout: ['finance'],
   getPayments: ['finance', 'auditor'],
+  getPayment: ['finance', 'auditor'],
+  getPaymentEffect: ['finance', 'auditor'],
   getPaymentProof: ['finance', 'auditor'],
   confirmPayment: ['finance'],
   declinePayment: ['finance'],

@@ -1,6 +1,6 @@
 /** The payment was found at the bank: amount, day and reference as the bank has them; the borrower gets a receipt. */
 import { useLingui } from '@lingui/react/macro';
-import { confirmPayment, type PaymentRow } from '#contract/office.ts';
+import { confirmPayment, type PaymentCase } from '#contract/office.ts';
 import type { Sen } from '#domain/money.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,11 +9,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
+import { ConfirmEffect } from './confirm-effect.tsx';
 import { useDecided } from './use-decided.ts';
 import { useReadPaymentsAgain } from './use-payments.ts';
 
@@ -23,12 +23,12 @@ const read = (answers: Answers) => ({
   bankReference: answers.text('bankReference'),
 });
 
-export function ConfirmPayment({ payment }: { payment: PaymentRow }) {
+export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
   const { t } = useLingui();
   const readAgain = useReadPaymentsAgain();
   const decided = useDecided();
   const checks = useBankEvidenceChecks();
-  const { paymentId, bill, claimedSen } = payment;
+  const { paymentId, claimedSen, claimedPaidOn } = payment;
   const form = useForm({
     schema: confirmPayment.body,
     read,
@@ -37,7 +37,10 @@ export function ConfirmPayment({ payment }: { payment: PaymentRow }) {
     fieldOf: checks.fieldOf,
     done: ({ receiptNumber }) => decided(t`Payment confirmed, receipt ${receiptNumber}`),
   });
-  const { typed, listen } = useTyped<{ amountSen: Sen | undefined }>({ amountSen: claimedSen }, read);
+  const { typed, listen } = useTyped<{ amountSen: Sen | undefined; paidOn: string }>(
+    { amountSen: claimedSen, paidOn: claimedPaidOn },
+    read,
+  );
   return (
     <form {...listen(form)} className="grid gap-4">
       <ErrorSummary form={form} />
@@ -52,25 +55,12 @@ export function ConfirmPayment({ payment }: { payment: PaymentRow }) {
         maxLength={40}
         answerLength="medium"
       />
-      <p className="text-sm text-text-2">
-        {typed.amountSen !== undefined && <Effect amountSen={typed.amountSen} bill={bill} />}{' '}
-        {t`The borrower gets a receipt at once.`}
-      </p>
+      <ConfirmEffect paymentId={paymentId} typed={typed} />
+      <p className="text-sm text-text-2">{t`The borrower gets a receipt at once.`}</p>
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div>
         <Button type="submit" size="small" busy={form.busy}>{t`Confirm payment`}</Button>
       </div>
     </form>
   );
-}
-
-function Effect({ amountSen, bill }: { amountSen: Sen; bill: PaymentRow['bill'] }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (!bill) return t`No bill is open, so all of it is kept as the borrower’s credit.`;
-  const number = bill.instalmentNumber;
-  const left = format.sen(bill.amountSen - amountSen);
-  if (amountSen < bill.amountSen) return t`It pays a part of payment ${number}; ${left} is left of it.`;
-  if (amountSen === bill.amountSen) return t`It pays payment ${number} in full.`;
-  return t`It pays payment ${number} in full; the rest pays the next ones.`;
 }

@@ -1,13 +1,13 @@
 /** Confirm or not accept: one of the two is open at a time. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PaymentRow } from '#contract/office.ts';
+import type { PaymentCase } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DeclinePayment } from './decline-payment.tsx';
 
-export function PaymentDecision({ payment }: { payment: PaymentRow }) {
+export function PaymentDecision({ payment }: { payment: PaymentCase }) {
   const { t } = useLingui();
   const [way, setWay] = useState('confirm');
   return (

@@ -2,20 +2,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'wouter';
-import type { PaymentRow } from '#contract/office.ts';
+import type { PaymentCase } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { Link } from '../navigation.tsx';
+import { ConfirmedPayment } from './confirmed-payment.tsx';
 import { PaymentDecision } from './payment-decision.tsx';
 import { Proof } from './proof.tsx';
+import { Reversal } from './reversal.tsx';
 import { usePayment } from './use-payments.ts';
 
 export function PaymentPage() {
@@ -31,14 +34,18 @@ export function PaymentPage() {
         <ChevronLeft aria-hidden className="size-5" />
         {t`Payments to check`}
       </Link>
-      <Loaded
-        query={query}
-        label={t`Loading the payment…`}
-        failed={t`We could not load this payment.`}
-        bones={<Bone className="h-96 rounded-card" />}
-      >
-        {(payment) => (payment ? <Payment payment={payment} /> : <NotHere />)}
-      </Loaded>
+      {query.error instanceof ApiProblem && query.error.code === 'not-found' ? (
+        <NotHere />
+      ) : (
+        <Loaded
+          query={query}
+          label={t`Loading the payment…`}
+          failed={t`We could not load this payment.`}
+          bones={<Bone className="h-96 rounded-card" />}
+        >
+          {(payment) => <Payment payment={payment} />}
+        </Loaded>
+      )}
     </>
   );
 }
@@ -49,13 +56,13 @@ function NotHere() {
     <>
       <Heading>{t`Payment`}</Heading>
       <Card className="mt-5">
-        <EmptyState>{t`This payment is not among those to check or the last decided ones.`}</EmptyState>
+        <EmptyState>{t`There is no such payment.`}</EmptyState>
       </Card>
     </>
   );
 }
 
-function Payment({ payment }: { payment: PaymentRow }) {
+function Payment({ payment }: { payment: PaymentCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const may = useMay();
@@ -77,20 +84,21 @@ function Payment({ payment }: { payment: PaymentRow }) {
         <div className="grid gap-6">
           <Bill payment={payment} />
           {status === 'checking' && may('confirmPayment') && <PaymentDecision payment={payment} />}
-          {status !== 'checking' && <Decided payment={payment} />}
+          {status === 'declined' && <Declined />}
+          {status === 'confirmed' && <ConfirmedPayment payment={payment} />}
+          {status === 'confirmed' && <Reversal payment={payment} />}
         </div>
       </div>
     </>
   );
 }
 
-function Bill({ payment }: { payment: PaymentRow }) {
+function Bill({ payment }: { payment: PaymentCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const { claimedSen, claimedPaidOn, sameFileAs } = payment;
   const isWaiting = payment.status === 'checking';
-  // Once it is decided, the next bill is another one.
-  const bill = isWaiting ? payment.bill : null;
+  const { bill } = payment;
   const difference = bill ? claimedSen - bill.amountSen : 0;
   const number = bill?.instalmentNumber ?? 0;
   const off = format.sen(Math.abs(difference));
@@ -109,6 +117,9 @@ function Bill({ payment }: { payment: PaymentRow }) {
             ? [
                 { label: t`Next bill`, value: t`Payment ${number}` },
                 { label: t`Due`, value: format.dateWithWeekday(bill.dueOn) },
+                ...(bill.lateSen > 0
+                  ? [{ label: t`Late interest until that day`, value: format.sen(bill.lateSen) }]
+                  : []),
                 { label: t`Expected`, value: format.sen(bill.amountSen) },
               ]
             : []),
@@ -124,22 +135,19 @@ function Bill({ payment }: { payment: PaymentRow }) {
             isTotal: true,
           },
           { label: t`Paid on, says the borrower`, value: format.dateWithWeekday(claimedPaidOn) },
+          ...(payment.now.creditSen > 0
+            ? [{ label: t`Borrower’s credit now`, value: format.sen(payment.now.creditSen) }]
+            : []),
         ]}
       />
-      {isWaiting && !bill && <p className="mt-2 text-text-2">{t`No bill is open: the loan is paid back.`}</p>}
+      {isWaiting && !bill && (
+        <p className="mt-2 text-text-2">{t`No bill is open: what came is the borrower’s.`}</p>
+      )}
     </Card>
   );
 }
 
-function Decided({ payment }: { payment: PaymentRow }) {
+function Declined() {
   const { t } = useLingui();
-  const { status } = payment;
-  const receiptNumber = payment.receiptNumber ?? '';
-  return (
-    <Notice tone={status === 'confirmed' ? 'success' : 'warning'}>
-      {status === 'confirmed'
-        ? t`Confirmed. Receipt ${receiptNumber}.`
-        : t`Not accepted. The borrower was told why.`}
-    </Notice>
-  );
+  return <Notice tone="warning">{t`Not accepted. The borrower was told why.`}</Notice>;
 }

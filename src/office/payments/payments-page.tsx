@@ -1,6 +1,6 @@
 /** `/office/payments`: the proofs that borrowers sent, those to check oldest first, and the last decided ones. */
 import { useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useSearch } from 'wouter';
 import type { PaymentRow } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
@@ -94,11 +94,21 @@ function PaymentItem({ payment }: { payment: PaymentRow }) {
           ) : (
             <PaymentStatusTag status={status} />
           )}
+          {payment.takenBack && <TakenBackTag state={payment.takenBack} />}
           {sameFileAs && status === 'checking' && (
             <Tag tone="warning" icon={TriangleAlert}>{t`Same file`}</Tag>
           )}
         </div>
       </div>
     </li>
+  );
+}
+
+function TakenBackTag({ state }: { state: NonNullable<PaymentRow['takenBack']> }) {
+  const { t } = useLingui();
+  return (
+    <Tag tone="warning" icon={RotateCcw}>
+      {state === 'asked' ? t`To take back` : t`Taken back`}
+    </Tag>
   );
 }

@@ -1,6 +1,7 @@
 /** Payment proofs as the desk reads them: a pile at a time, or one by its id. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentRow } from '#contract/office.ts';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentCase, PaymentRow } from '#contract/office.ts';
+import { calendarDate, parseCalendarDate } from '#domain/date.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
@@ -17,18 +18,30 @@ export function usePayments(view: PaymentView): UseQueryResult<PaymentRow[]> {
   });
 }
 
-/** Null when neither pile has it. Not read again by itself, so that nothing moves while somebody decides. */
-export function usePayment(paymentId: string): UseQueryResult<PaymentRow | null> {
+/** Not read again by itself, so that nothing moves while somebody decides. */
+export function usePayment(paymentId: string): UseQueryResult<PaymentCase> {
   return useQuery({
     queryKey: [...paymentsKey, 'one', paymentId],
-    queryFn: async ({ signal }) => {
-      for (const view of ['checking', 'decided'] as const) {
-        const { payments } = await api.getPayments({ view }, { signal });
-        const found = payments.find((payment) => payment.paymentId === paymentId);
-        if (found) return found;
-      }
-      return null;
-    },
+    queryFn: ({ signal }) => api.getPayment({ paymentId }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What confirming would do, as the rules would do it; asked again when the amount or the day changes. */
+export function usePaymentEffect(
+  paymentId: string,
+  { amountSen, paidOn }: { amountSen: number | undefined; paidOn: string },
+) {
+  const isWhole = amountSen !== undefined && amountSen > 0 && parseCalendarDate(paidOn) !== undefined;
+  return useQuery({
+    queryKey: [...paymentsKey, 'effect', paymentId, amountSen, paidOn],
+    queryFn: ({ signal }) =>
+      api.getPaymentEffect(
+        { paymentId, amountSen: String(amountSen), paidOn: calendarDate(paidOn) },
+        { signal },
+      ),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 }

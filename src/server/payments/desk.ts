@@ -5,7 +5,7 @@ import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { userIdOf } from '../actor.ts';
 import type { Call } from '../command.ts';
-import type { Db, House } from '../house.ts';
+import type { Db, House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { openStoredFile, readFileRow } from '../identity/file-rows.ts';
 import { RefusedError } from '../problem.ts';
@@ -34,10 +34,31 @@ const sameFileAs: RawBuilder<string | null> = sql`(
   where g.sha256 = f.sha256 and earlier.payment_id <> p.payment_id and earlier.claimed_at <= p.claimed_at
   order by earlier.claimed_at, earlier.payment_id limit 1)`;
 
+/** Whether somebody asked for it to be taken back, or it was. */
+const isTakenBack: RawBuilder<'asked' | 'done' | null> = sql`(
+  select case when confirmed_at is null then 'asked' else 'done' end from payment_reversals v
+  where v.payment_id = p.payment_id)`;
+
 /** What waits oldest first, what is decided newest first. */
 export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
   const isWaiting = view === 'checking';
-  const rows = await db
+  const rows = await paymentRows(db)
+    .where('p.status', isWaiting ? '=' : '<>', 'checking')
+    .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
+    .orderBy('p.payment_id')
+    .limit(isWaiting ? longestQueue : lastDecided)
+    .execute();
+  return rows.map(paymentRowOf);
+}
+
+/** One of them, however long ago it was decided. */
+export async function readPaymentRow(db: Db | Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  const row = await paymentRows(db).where('p.payment_id', '=', paymentId).executeTakeFirst();
+  return row && paymentRowOf(row);
+}
+
+const paymentRows = (db: Db | Tx) =>
+  db
     .selectFrom('payments as p')
     .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
     .innerJoin('users as b', 'b.user_id', 'p.borrower_id')
@@ -60,30 +81,29 @@ export async function readPayments(db: Db, view: 'checking' | 'decided'): Promis
       'bill.due_on',
       'bill.left_sen',
       sameFileAs.as('same_file_as'),
-    ])
-    .where('p.status', isWaiting ? '=' : '<>', 'checking')
-    .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
-    .orderBy('p.payment_id')
-    .limit(isWaiting ? longestQueue : lastDecided)
-    .execute();
-  return rows.map((row) => ({
-    paymentId: row.payment_id,
-    loanId: row.loan_id,
-    reference: row.reference,
-    borrowerName: row.borrower_name,
-    status: row.status,
-    claimedSen: sen(row.claimed_sen),
-    claimedPaidOn: calendarDate(row.claimed_paid_on),
-    sentAt: row.claimed_at.toISOString(),
-    proofMediaType: row.media_type,
-    bill:
-      row.number !== null && row.due_on !== null && row.left_sen !== null
-        ? { instalmentNumber: row.number, dueOn: calendarDate(row.due_on), amountSen: sen(row.left_sen) }
-        : null,
-    sameFileAs: row.same_file_as,
-    receiptNumber: row.receipt_number,
-  }));
-}
+      isTakenBack.as('taken_back'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number];
+
+const paymentRowOf = (row: Row): PaymentRow => ({
+  paymentId: row.payment_id,
+  loanId: row.loan_id,
+  reference: row.reference,
+  borrowerName: row.borrower_name,
+  status: row.status,
+  claimedSen: sen(row.claimed_sen),
+  claimedPaidOn: calendarDate(row.claimed_paid_on),
+  sentAt: row.claimed_at.toISOString(),
+  proofMediaType: row.media_type,
+  bill:
+    row.number !== null && row.due_on !== null && row.left_sen !== null
+      ? { instalmentNumber: row.number, dueOn: calendarDate(row.due_on), amountSen: sen(row.left_sen) }
+      : null,
+  sameFileAs: row.same_file_as,
+  receiptNumber: row.receipt_number,
+  takenBack: row.taken_back,
+});
 
 /** The proof itself. Written down before it is opened: nobody sees one without a trace. */
 export async function getPaymentProof(house: House, { actor }: Call, paymentId: string): Promise<FileAnswer> {

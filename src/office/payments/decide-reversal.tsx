@@ -1,0 +1,92 @@
+/** The second person's step. Whoever asked reads here why somebody else must do it, and may drop it. */
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundX } from 'lucide-react';
+import type { PaymentCase } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
+import { useMay, useStaffMember } from '../access/use-may.ts';
+import { api } from '../api.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { ReversalEffect } from './reversal-effect.tsx';
+import { useReversalReasons } from './reversal-words.ts';
+import { useReadPaymentsAgain } from './use-payments.ts';
+
+type DecideReversalProps = { payment: PaymentCase; reversal: NonNullable<PaymentCase['reversal']> };
+
+export function DecideReversal({ payment, reversal }: DecideReversalProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const may = useMay();
+  const member = useStaffMember();
+  const reasons = useReversalReasons();
+  const readAgain = useReadPaymentsAgain();
+  const confirm = useAction(api.confirmReversal);
+  const drop = useAction(api.withdrawReversal);
+  const { paymentId, loanId, reference, received } = payment;
+  const isAsker = member?.userId === reversal.proposedBy.userId;
+  const asker = reversal.proposedBy.name;
+  const asked = format.dateTime(reversal.proposedAt);
+
+  async function press(action: typeof confirm, said: string) {
+    const outcome = await action.run({ paymentId });
+    if (!outcome?.done) return;
+    toast(said);
+    readAgain();
+  }
+
+  return (
+    <Card title={t`To take back`} tone="attention">
+      <div className="grid gap-4">
+        <p>
+          <strong className="font-strong">{reasons[reversal.reason]}</strong>
+          <span className="block text-sm text-text-2">{t`Asked for by ${asker}, ${asked}`}</span>
+        </p>
+        <ReversalEffect payment={payment} />
+        <BorrowerOfLoanReads
+          loanId={loanId}
+          notice={{
+            template: 'payment-reversed',
+            facts: {
+              reference,
+              amountSen: received?.amountSen ?? payment.claimedSen,
+              reason: reversal.reason,
+            },
+          }}
+        />
+        {isAsker && (
+          <Notice tone="info" icon={UserRoundX}>
+            {t`You asked for it, so somebody else confirms it.`}
+          </Notice>
+        )}
+        <ConflictNote problem={confirm.problem ?? drop.problem} onReload={readAgain} />
+        <div className="flex flex-wrap gap-3">
+          {!isAsker && may('confirmReversal') && payment.without && (
+            <Button
+              variant="danger"
+              size="small"
+              busy={confirm.busy}
+              onClick={() => void press(confirm, t`Payment taken back`)}
+            >
+              {t`Take the payment back`}
+            </Button>
+          )}
+          {may('withdrawReversal') && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={drop.busy}
+              onClick={() => void press(drop, t`Dropped. The payment stays.`)}
+            >
+              {t`Drop the request`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  claimNotReceived,
+  confirmClaimOutcome,
+  getClaims,
+  proposeClaimOutcome,
+  returnClaimOutcome,
+  withdrawClaim,
+} from '#contract/claims.ts';
+import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
+import { confirmPayment } from '#contract/office.ts';
+import { getRepayment, getTransactions } from '#contract/payments.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { bookDueBills } from '../servicing/book-due-bills.ts';
+import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, application, must, openLender } from '../testing-loans.ts';
+import {
+  claim as proof,
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  preparedLoan,
+  someBankReference,
+  today,
+} from '../testing-money.ts';
+import { passDays } from '../testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+beforeEach(() => clock.set('2026-03-02T02:00:00.000Z'));
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+const open = (made: Applied, note = '') => made.person.call(claimNotReceived, { ...idOf(made), note });
+const evidence = { evidence: 'The bank shows the credit.', bankReference: 'MBB 20260302 9' };
+
+/** One person writes the answer down, another one confirms it. */
+async function answered(claimId: string, outcome: 'arrived' | 'not-arrived') {
+  await must(office.finance.call(proposeClaimOutcome, { claimId, outcome, ...evidence }));
+  await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+}
+const balancesOf = async ({ loan }: Applied) => {
+  const rows = await house.db
+    .selectFrom('ledger_accounts')
+    .selectAll()
+    .where('loan_id', '=', loan.loanId)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.kind, row.debits_sen - row.credits_sen]));
+};
+const noticesOf = async ({ person }: Applied) => {
+  const rows = await house.db
+    .selectFrom('messages')
+    .select('template')
+    .where('borrower_id', '=', person.userId)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(({ template }) => template);
+};
+
+describe('claimNotReceived', () => {
+  test('stops the bills at once and tells both sides', async () => {
+    const made = await disbursedLoan(office);
+    expect(await must(open(made, 'I looked this morning.'))).toMatchObject({
+      status: 'open',
+      outcome: null,
+      openedOn: '2026-03-02',
+      answerByOn: '2026-03-03',
+      reliefSen: 0,
+    });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({ nextBill: null, loan: { claim: { status: 'open' } } });
+    expect((await must(made.person.call(getRepayment, {}))).bill).toBeNull();
+    const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+    expect(claims.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({
+      borrowerName: 'Aisyah binti Rahman',
+      note: 'I looked this morning.',
+      answerByOn: '2026-03-03',
+      earlierClaims: 0,
+      receivedSen: 0,
+      payout: { amountSen: 10_000_00, paidOn: '2026-03-02', lastFour: '4821' },
+      proposal: null,
+    });
+    expect(await noticesOf(made)).toContain('claim-received');
+  });
+
+  test('is the borrower’s own, on a loan whose money was sent, once at a time', async () => {
+    const made = await disbursedLoan(office);
+    const stranger = await borrower(house, app);
+    expect((await stranger.call(claimNotReceived, { ...idOf(made), note: '' })).code).toBe('not-found');
+    expect((await open(await preparedLoan(office))).code).toBe('wrong-status');
+    expect((await open(made, 'Call 012-345 6789')).code).toBe('message-account-number');
+    await must(open(made));
+    expect((await open(made)).code).toBe('claim-open');
+    expect((await office.finance.call(claimNotReceived, { ...idOf(made), note: '' })).code).toBe('not-allowed');
+    expect((await office.officer.call(getClaims, { view: 'open' })).code).toBe('not-allowed');
+  });
+});
+
+describe('the answer', () => {
+  test('needs two people, and can be sent back', async () => {
+    const made = await disbursedLoan(office);
+    const { claimId } = await must(open(made));
+    const propose = (given: object = {}) =>
+      office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence, ...given });
+    expect((await propose({ evidence: ' ' })).code).toBe('reason-missing');
+    expect((await propose({ bankReference: '' })).code).toBe('bank-reference-missing');
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('claim-not-proposed');
+    await must(propose());
+    expect((await propose()).code).toBe('claim-proposed');
+    expect((await office.finance.call(confirmClaimOutcome, { claimId })).code).toBe('second-person-needed');
+    // What one person wrote down is no answer for the borrower yet.
+    expect((await must(made.person.call(getLoan, idOf(made)))).claim).toMatchObject({
+      status: 'open',
+      outcome: null,
+    });
+    await must(office.otherFinance.call(returnClaimOutcome, { claimId }));
+    await must(propose({ outcome: 'not-arrived' }));
+    await must(office.otherFinance.call(returnClaimOutcome, { claimId }));
+    await answered(claimId, 'arrived');
+    expect((await propose()).code).toBe('claim-missing');
+    const { claims } = await must(office.finance.call(getClaims, { view: 'closed' }));
+    expect(claims.find((row) => row.claimId === claimId)).toMatchObject({
+      status: 'resolved',
+      proposal: { outcome: 'arrived', ...evidence, proposedBy: { name: 'Azlan bin Yusof' } },
+      confirmedBy: { name: 'Grace Wong' },
+    });
+  });
+
+  test('"arrived": the days are not charged, and a bill of those days can be paid for a week more', async () => {
+    const made = await disbursedLoan(office);
+    await passDays(office, clock, 29);
+    const { claimId } = await must(open(made));
+    await passDays(office, clock, 5);
+    await bookDueBills(house);
+    const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+    const row = claims.find((one) => one.claimId === claimId);
+    await answered(claimId, 'arrived');
+    const loan = await must(made.person.call(getLoan, idOf(made)));
+    // 2 of 31 days to 2 April, of RM100.00, and 3 of 30 days after it.
+    expect(loan.instalments[0]).toMatchObject({ interestSen: 100_00 - 6_46 });
+    expect(loan.claim).toMatchObject({ status: 'resolved', outcome: 'arrived', closedOn: '2026-04-05' });
+    expect(loan.claim?.reliefSen).toBe(row?.reliefSen);
+    expect(await balancesOf(made)).toMatchObject({ 'interest-receivable': 100_00 - 6_46 });
+    const bills = await house.db
+      .selectFrom('bills')
+      .selectAll()
+      .where('loan_id', '=', made.loan.loanId)
+      .orderBy('number')
+      .execute();
+    expect(bills[0]).toMatchObject({ payable_by: '2026-04-13', interest_sen: 100_00 - 6_46 });
+    // 2 May is a Saturday; it fell due after the claim and keeps its day.
+    expect(bills[1]).toMatchObject({ due_on: '2026-05-02', payable_by: '2026-05-04' });
+    // 12 April is still in time, the day after the 13th is late.
+    await passDays(office, clock, 7);
+    const before = await must(made.person.call(getRepayment, {}));
+    expect(before.bill).toMatchObject({ instalmentNumber: 1, lateSen: 0 });
+    await passDays(office, clock, 22);
+    const after = await must(made.person.call(getRepayment, {}));
+    expect(after.bill?.lateSen).toBeGreaterThan(0);
+    expect(await noticesOf(made)).toContain('claim-arrived');
+  });
+
+  test('"it has arrived now" closes it the same way, whatever was written down', async () => {
+    const made = await disbursedLoan(office);
+    const { claimId } = await must(open(made));
+    await passDays(office, clock, 3);
+    await must(
+      office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }),
+    );
+    const view = await must(made.person.call(withdrawClaim, idOf(made)));
+    expect(view).toMatchObject({ status: 'withdrawn', outcome: null, closedOn: '2026-03-05' });
+    expect(view.reliefSen).toBe(9_68);
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('claim-missing');
+    expect((await made.person.call(withdrawClaim, idOf(made))).code).toBe('claim-missing');
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({ nextBill: { instalmentNumber: 1 } });
+    await must(open(made));
+    const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+    expect(claims.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({ earlierClaims: 1 });
+  });
+
+  test('"never arrived": nothing is owed, what was paid is the borrower’s, and a new loan can be asked for', async () => {
+    const made = await disbursedLoan(office);
+    const late = await proof(office, made, 100_00);
+    await pay(office, made, 1_000_00);
+    const { claimId } = await must(open(made));
+    await passDays(office, clock, 35);
+    await bookDueBills(house);
+    await answered(claimId, 'not-arrived');
+    expect(await balancesOf(made)).toEqual({
+      'payout-reserve': 0,
+      'principal-receivable': 0,
+      'interest-receivable': 0,
+      'borrower-money': -1_000_00,
+    });
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({
+      currentBalanceSen: 1_000_00,
+      leftToPaySen: 0,
+      nextBill: null,
+      withdraw: { status: 'could-not-be-sent' },
+      loan: { status: 'cancelled', claim: { outcome: 'not-arrived' } },
+    });
+    expect(wallet.loan?.timeline.at(-1)).toMatchObject({ step: 'cancelled', state: 'done' });
+    expect(wallet.loan?.timeline.some(({ step }) => step === 'disbursed')).toBe(false);
+    const asked = await house.db
+      .selectFrom('bills')
+      .select('left_sen')
+      .where('loan_id', '=', made.loan.loanId)
+      .execute();
+    expect(asked.every(({ left_sen }) => left_sen === 0)).toBe(true);
+    // Money that was on its way is still found and booked as the borrower's.
+    const { overSen } = await must(
+      office.finance.call(confirmPayment, {
+        paymentId: late.paymentId,
+        amountSen: sen(100_00),
+        paidOn: today(house),
+        bankReference: someBankReference(),
+      }),
+    );
+    expect(overSen).toBe(100_00);
+    expect((await must(made.person.call(getLoan, idOf(made)))).status).toBe('cancelled');
+    expect((await must(made.person.call(applyForLoan, application()))).status).toBe('unknown');
+    expect(await noticesOf(made)).toContain('claim-not-arrived');
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'all' }));
+    expect(transactions.map(({ type }) => type)).toContain('sent');
+  });
+});
