@@ -13,6 +13,14 @@ export const ownerOf = ({ person: { userId }, loan: { loanId } }: Applied) => ({
   loan_id: loanId,
 });
 
+const ofBills: readonly TransferKind[] = [
+  'interest',
+  'late-interest',
+  'principal-repaid',
+  'interest-repaid',
+  'interest-returned',
+];
+
 /** A transfer of a kind as the program would write it, with what the attack changes. */
 export const forgedTransfer = (
   { clock }: House,
@@ -37,6 +45,9 @@ export const forgedTransfer = (
       before_payout: beforePayout,
       amount_sen: 100,
       value_on: kualaLumpurDate(clock.now()),
+      ...(ofBills.includes(kind) && { instalment_number: 1 }),
+      ...(kind === 'payment-received' && { payment_id: newId() }),
+      ...(kind === 'refund' && { refund_id: newId() }),
       event_id,
       posted_at: clock.now(),
       ...given,
@@ -84,3 +95,15 @@ export const disbursementRow = async (
     ...given,
   };
 };
+
+/** What finance writes when it found a payment at the bank. */
+export const confirmedPayment = ({ house, finance }: Office, given: Row = {}): Row => ({
+  status: 'confirmed',
+  decided_by: finance.userId,
+  decided_at: house.clock.now(),
+  received_sen: 500_00,
+  received_on: today(house),
+  bank_reference: someBankReference(),
+  receipt_number: newId(),
+  ...given,
+});

@@ -95,7 +95,9 @@ describe('rule 6: the caps of the law', () => {
       await insert('instalments', {
         ...ownerOf(made.prepared),
         number: 1,
+        starts_on: today(house),
         due_on: addDays(today(house), 31),
+        payable_by: addDays(today(house), 31),
         principal_sen: 10_000_00,
         interest_sen: 661_86,
         ...given,
@@ -105,8 +107,10 @@ describe('rule 6: the caps of the law', () => {
     expect(await tries(bills({}))).toBe('stored');
     expect(await tries(bills({ interest_sen: 661_87 }))).toBe(differs);
     expect(await tries(bills({ principal_sen: 10_000_01 }))).toBe(differs);
-    expect(await tries(bills({ due_on: today(house) }))).toBe(differs);
-    const thirteenth = { ...ownerOf(made.disbursed), number: 13, due_on: addDays(today(house), 400) };
+    expect(await tries(bills({ starts_on: addDays(today(house), -1), due_on: today(house) }))).toBe(differs);
+    expect(await tries(bills({ payable_by: addDays(today(house), 30) }))).toMatch(/^23514 instalments_check/);
+    const [starts_on, due_on] = [addDays(today(house), 370), addDays(today(house), 400)];
+    const thirteenth = { ...ownerOf(made.disbursed), number: 13, starts_on, due_on, payable_by: due_on };
     expect(await tries(insert('instalments', { ...thirteenth, principal_sen: 0, interest_sen: 1 }))).toBe(
       differs,
     );
@@ -115,7 +119,7 @@ describe('rule 6: the caps of the law', () => {
       '23514 interest above what was agreed',
     );
     expect(await tries(transfer(made.settled, 'interest', { amount_sen: 1 }))).toBe(
-      '23514 interest above what was agreed',
+      '23514 a loan that is settled has nothing left to pay',
     );
   });
 
@@ -128,9 +132,11 @@ describe('rule 6: the caps of the law', () => {
       .execute();
     const [first, second] = bills;
     if (!first || !second) throw new Error('a loan has bills');
-    const late = (value_on: string, ...amounts: number[]) =>
+    const late = (value_on: string, number: number, ...amounts: number[]) =>
       tries(
-        ...amounts.map((amount_sen) => transfer(made.disbursed, 'late-interest', { amount_sen, value_on })),
+        ...amounts.map((amount_sen) =>
+          transfer(made.disbursed, 'late-interest', { amount_sen, value_on, instalment_number: number }),
+        ),
       );
     const limit = (bill: typeof first, daysLate: number) =>
       lateInterestSen({
@@ -140,15 +146,26 @@ describe('rule 6: the caps of the law', () => {
       });
     const tooMuch = '23514 late interest above what the law allows';
     const dueOn = calendarDate(first.due_on);
-    expect(await late(dueOn, 1)).toBe(tooMuch);
+    expect(await late(dueOn, 1, 1)).toBe(tooMuch);
     const month = limit(first, 30);
-    expect(await late(addDays(dueOn, 30), month)).toBe('stored');
-    expect(await late(addDays(dueOn, 30), month - 1, 1)).toBe('stored');
-    expect(await late(addDays(dueOn, 30), month + 1)).toBe(tooMuch);
-    expect(await late(addDays(dueOn, 30), month, 1)).toBe(tooMuch);
-    // The second instalment is late by then as well.
-    const both = limit(first, 60) + limit(second, 60 - daysBetween(dueOn, calendarDate(second.due_on)));
-    expect(await late(addDays(dueOn, 60), both)).toBe('stored');
-    expect(await late(addDays(dueOn, 60), both + 1)).toBe(tooMuch);
+    expect(await late(addDays(dueOn, 30), 1, month)).toBe('stored');
+    expect(await late(addDays(dueOn, 30), 1, month - 1, 1)).toBe('stored');
+    expect(await late(addDays(dueOn, 30), 1, month + 1)).toBe(tooMuch);
+    expect(await late(addDays(dueOn, 30), 1, month, 1)).toBe(tooMuch);
+    // Each bill for its own days: what one does not use is not free for another.
+    const days = 60 - daysBetween(dueOn, calendarDate(second.due_on));
+    expect(await late(addDays(dueOn, 60), 2, limit(second, days))).toBe('stored');
+    expect(await late(addDays(dueOn, 60), 2, limit(second, days) + 1)).toBe(tooMuch);
+    expect(await late(dueOn, 2, 1)).toBe(tooMuch);
+  });
+
+  test('late interest that was booked for later days is no reason to refuse what is right for earlier ones', async () => {
+    const charge = (instalment_number: number, daysFromNow: number, amount_sen: number) =>
+      transfer(made.disbursed, 'late-interest', {
+        instalment_number,
+        amount_sen,
+        value_on: addDays(today(house), daysFromNow),
+      });
+    expect(await tries(charge(2, 120, 5_00), charge(1, 45, 1_00))).toBe('stored');
   });
 });

@@ -266,12 +266,17 @@ describe('a loan moves along the table only', () => {
     cancelled: 'cancelled',
     expired: 'expired',
   } as const;
+  const neverArrived = '23514 a loan that was paid out is cancelled only when its money never arrived';
   const moves: Record<string, string> = {
     'unknown → under-review': 'stored',
     'under-review → approved': '23503 loans_approved_loan_id_fkey',
     'under-review → rejected': 'stored',
     'approved → disbursed': '23503 loans_disbursed_loan_id_fkey',
-    'disbursed → settled': 'stored',
+    'disbursed → settled': '23514 a loan that is settled has nothing left to pay',
+    // A payment that is taken back brings the loan back.
+    'settled → disbursed': 'stored',
+    'disbursed → cancelled': neverArrived,
+    'settled → cancelled': neverArrived,
     'unknown → cancelled': 'stored',
     'under-review → cancelled': 'stored',
     'approved → cancelled': 'stored',

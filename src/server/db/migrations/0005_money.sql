@@ -401,6 +401,9 @@ begin
 end $$;
 create constraint trigger loans_settled after update of status on loans deferrable initially deferred
   for each row when (new.status = 'settled') execute function check_settled();
+-- And nothing is charged to it afterwards.
+create constraint trigger ledger_transfers_settled after insert on ledger_transfers deferrable initially deferred
+  for each row when (new.debit_kind in ('principal-receivable', 'interest-receivable', 'charge-receivable')) execute function check_settled();
 
 -- An identity photo or proof opened by staff: who, which, when, for which case.
 create table file_views (
