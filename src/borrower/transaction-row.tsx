@@ -1,6 +1,15 @@
 /** One movement of the borrower's money: what it was, when, how much and which way. */
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, Landmark, type LucideIcon, PiggyBank, ReceiptText, Undo2 } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CalendarClock,
+  Landmark,
+  type LucideIcon,
+  PiggyBank,
+  ReceiptText,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/loans.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -11,7 +20,13 @@ const icons: Record<Transaction['type'], LucideIcon> = {
   returned: Undo2,
   charge: ReceiptText,
   overpayment: PiggyBank,
+  'late-interest': CalendarClock,
+  reversal: RotateCcw,
+  refund: Landmark,
 };
+
+/** Money that came to the borrower or is kept for them; all else went to the lender. */
+const gains: readonly Transaction['type'][] = ['sent', 'overpayment', 'reversal', 'refund'];
 
 export function useTransactionWords() {
   const { t } = useLingui();
@@ -23,6 +38,9 @@ export function useTransactionWords() {
       returned: { title: t`The bank sent the money back`, status: t`Returned` },
       charge: { title: t`Charge`, status: t`Charged` },
       overpayment: { title: t`More than the bill: yours to use`, status: t`Kept for you` },
+      'late-interest': { title: t`Late interest on instalment ${numbers}`, status: t`Charged` },
+      reversal: { title: t`A payment was taken back`, status: t`Not counted` },
+      refund: { title: t`Your money sent back to your bank`, status: t`Sent back` },
     };
     return words[transaction.type];
   };
@@ -39,7 +57,7 @@ export function TransactionRow({
   const wordsOf = useTransactionWords();
   const { title, status } = wordsOf(transaction);
   const Icon = icons[transaction.type];
-  const sign = transaction.type === 'sent' || transaction.type === 'overpayment' ? '+' : '−';
+  const sign = gains.includes(transaction.type) ? '+' : '−';
   return (
     <li className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-b border-border py-3 last:border-b-0">
       <span className="grid size-10 place-items-center rounded-full bg-surface-2 text-primary-soft-text">

@@ -157,8 +157,20 @@ export const cancelLoan = endpoint({
 
 export const transaction = z.object({
   transactionId: idField,
-  /** 'sent': loan money to the bank; 'payment': an instalment paid; 'returned'; 'charge'. */
-  type: z.enum(['sent', 'payment', 'returned', 'charge', 'overpayment']),
+  /**
+   * 'sent': loan money to the bank; 'returned': it came back; 'payment': an instalment paid; 'overpayment': kept for the
+   * borrower; 'reversal': a payment taken back; 'refund': money of the borrower sent back.
+   */
+  type: z.enum([
+    'sent',
+    'payment',
+    'returned',
+    'charge',
+    'overpayment',
+    'late-interest',
+    'reversal',
+    'refund',
+  ]),
   amountSen: senField,
   on: dateField,
   at: instantField,
@@ -264,6 +276,8 @@ export const getAgreement = endpoint({
       z.object({
         signature: signatureField,
         signedAt: instantField,
+        /** The day of the month that was chosen with it; null: the day on which the money arrives. */
+        dueDay: z.nullable(z.int()),
         countersignedBy: z.nullable(z.string()),
       }),
     ),

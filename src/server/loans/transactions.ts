@@ -14,19 +14,21 @@ export type TransactionFilter = 'all' | 'payments' | 'received' | 'charges';
 const transferTypes = {
   'payout-sent': 'sent',
   'payout-returned': 'returned',
-  'late-interest': 'charge',
+  'late-interest': 'late-interest',
+  refund: 'refund',
   'stamp-duty': 'charge',
   'attestation-fee': 'charge',
   'court-ordered-costs': 'charge',
 } as const satisfies Record<string, Transaction['type']>;
 type ShownTransfer = keyof typeof transferTypes;
-type ShownKind = ShownTransfer | 'payment';
+type ShownKind = ShownTransfer | 'payment' | 'reversal';
 
 const charges: ShownKind[] = ['late-interest', 'stamp-duty', 'attestation-fee', 'court-ordered-costs'];
-const received: ShownKind[] = ['payout-sent', 'payout-returned'];
+const received: ShownKind[] = ['payout-sent', 'payout-returned', 'refund'];
+const payments: ShownKind[] = ['payment', 'reversal'];
 const kindsOf: Record<TransactionFilter, readonly ShownKind[]> = {
-  all: [...received, ...charges, 'payment'],
-  payments: ['payment'],
+  all: [...received, ...charges, ...payments],
+  payments,
   received,
   charges,
 };
@@ -73,11 +75,15 @@ type Line = {
   bank_reference: string | null;
   payment_id: string | null;
   instalment_numbers: number[];
+  is_reversed: boolean;
 };
 
 const linesOf = (tx: Db | Tx, borrowerId: string) =>
-  transferLines(tx, borrowerId).unionAll(paymentLines(tx, borrowerId));
+  transferLines(tx, borrowerId)
+    .unionAll(paymentLines(tx, borrowerId))
+    .unionAll(reversalLines(tx, borrowerId));
 
+/** What stands; the payout itself is told also when it was taken back, because its return is a line too. */
 const transferLines = (tx: Db | Tx, borrowerId: string) =>
   tx
     .selectFrom('ledger_transfers as t')
@@ -85,6 +91,8 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
     .leftJoin('disbursements as d', (join) =>
       join.onRef('d.loan_id', '=', 't.loan_id').on('t.kind', '=', 'payout-sent'),
     )
+    .leftJoin('refunds as f', 'f.refund_id', 't.refund_id')
+    .leftJoin('ledger_transfers as r', 'r.reverses', 't.transfer_id')
     .select([
       't.transfer_id as id',
       't.kind as kind',
@@ -92,11 +100,39 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
       't.value_on as on',
       't.posted_at as at',
       'l.reference as reference',
-      'd.bank_reference as bank_reference',
+      sql<string | null>`coalesce(d.bank_reference, f.bank_reference)`.as('bank_reference'),
+      sql<string | null>`null::uuid`.as('payment_id'),
+      sql<
+        number[]
+      >`case when t.instalment_number is null then '{}'::integer[] else array[t.instalment_number] end`.as(
+        'instalment_numbers',
+      ),
+      sql<boolean>`false`.as('is_reversed'),
+    ])
+    .where('t.borrower_id', '=', borrowerId)
+    .where('t.reverses', 'is', null)
+    .where((eb) => eb.or([eb('r.transfer_id', 'is', null), eb('t.kind', '=', 'payout-sent')]));
+
+/** A payment that was taken back, on the day it was. */
+const reversalLines = (tx: Db | Tx, borrowerId: string) =>
+  tx
+    .selectFrom('ledger_transfers as t')
+    .innerJoin('payments as p', 'p.payment_id', 't.payment_id')
+    .select([
+      't.transfer_id as id',
+      sql<string>`'reversal'`.as('kind'),
+      't.amount_sen as amount_sen',
+      sql<string>`(t.posted_at at time zone 'Asia/Kuala_Lumpur')::date`.as('on'),
+      't.posted_at as at',
+      sql<string>`p.receipt_number`.as('reference'),
+      'p.bank_reference as bank_reference',
       sql<string | null>`null::uuid`.as('payment_id'),
       sql<number[]>`'{}'::integer[]`.as('instalment_numbers'),
+      sql<boolean>`false`.as('is_reversed'),
     ])
-    .where('t.borrower_id', '=', borrowerId);
+    .where('t.borrower_id', '=', borrowerId)
+    .where('t.kind', '=', 'payment-received')
+    .where('t.reverses', 'is not', null);
 
 const paymentLines = (tx: Db | Tx, borrowerId: string) =>
   tx
@@ -114,6 +150,9 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
         where t.payment_id = p.payment_id and t.kind in ('principal-repaid', 'interest-repaid', 'charge-repaid')
         group by t.instalment_number having sum(case when t.reverses is null then t.amount_sen else -t.amount_sen end) > 0
         order by t.instalment_number)`.as('instalment_numbers'),
+      sql<boolean>`exists (select from payment_reversals r where r.payment_id = p.payment_id and r.confirmed_at is not null)`.as(
+        'is_reversed',
+      ),
     ])
     .where('p.borrower_id', '=', borrowerId)
     .where('p.status', '=', 'confirmed');
@@ -130,8 +169,9 @@ const transactionOf = (line: Line): Transaction => ({
   paymentId: line.payment_id,
 });
 
-const typeOf = ({ kind, instalment_numbers: paid }: Line): Transaction['type'] => {
+const typeOf = ({ kind, instalment_numbers: paid, is_reversed }: Line): Transaction['type'] => {
   if (kind in transferTypes) return transferTypes[kind as ShownTransfer];
+  if (kind === 'reversal') return 'reversal';
   // Money that came when nothing was owed any more is the borrower's own.
-  return paid.length > 0 ? 'payment' : 'overpayment';
+  return paid.length > 0 || is_reversed ? 'payment' : 'overpayment';
 };
