@@ -5,7 +5,7 @@ import { type Locale, localeCodes, locales } from '#words/locale.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { wordsOf } from './words.ts';
 
-const publicPaths = ['', '/sign-in', '/sign-up', '/forgot-password', '/kode-otp', '/loan', '/maintenance'];
+const publicPaths = ['', '/sign-in', '/sign-up', '/forgot-password', '/kode-otp', '/loan', '/verify', '/maintenance'];
 const ownPaths = [
   '/wallet',
   '/verifikasi-akun',
@@ -17,6 +17,7 @@ const ownPaths = [
   '/my-account/contract',
   '/my-account/payment',
   '/my-account/history-transaction',
+  '/my-account/documents',
   '/my-account/message',
 ];
 

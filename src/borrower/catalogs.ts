@@ -26,6 +26,11 @@ const areas = {
     ms: () => import('#words/borrower/ms.po?area=account'),
     zh: () => import('#words/borrower/zh.po?area=account'),
   },
+  documents: {
+    en: () => import('#words/borrower/en.po?area=documents'),
+    ms: () => import('#words/borrower/ms.po?area=documents'),
+    zh: () => import('#words/borrower/zh.po?area=documents'),
+  },
   hardship: {
     en: () => import('#words/borrower/en.po?area=hardship'),
     ms: () => import('#words/borrower/ms.po?area=hardship'),
@@ -45,6 +50,11 @@ const areas = {
     en: () => import('#words/borrower/en.po?area=verification'),
     ms: () => import('#words/borrower/ms.po?area=verification'),
     zh: () => import('#words/borrower/zh.po?area=verification'),
+  },
+  verify: {
+    en: () => import('#words/borrower/en.po?area=verify'),
+    ms: () => import('#words/borrower/ms.po?area=verify'),
+    zh: () => import('#words/borrower/zh.po?area=verify'),
   },
   wallet: {
     en: () => import('#words/borrower/en.po?area=wallet'),

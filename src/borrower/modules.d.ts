@@ -5,6 +5,9 @@ declare module '*?area=access' {
 declare module '*?area=account' {
   export const messages: import('@lingui/core').Messages;
 }
+declare module '*?area=documents' {
+  export const messages: import('@lingui/core').Messages;
+}
 declare module '*?area=hardship' {
   export const messages: import('@lingui/core').Messages;
 }
@@ -15,6 +18,9 @@ declare module '*?area=settlement' {
   export const messages: import('@lingui/core').Messages;
 }
 declare module '*?area=verification' {
+  export const messages: import('@lingui/core').Messages;
+}
+declare module '*?area=verify' {
   export const messages: import('@lingui/core').Messages;
 }
 declare module '*?area=wallet' {

@@ -74,6 +74,14 @@ export const routes = {
     title: msg`Apply for a loan`,
     page: lazyPage(() => import('./loan/loan-page.tsx').then((module) => module.LoanPage)),
   },
+  verify: {
+    path: '/verify',
+    access: 'public',
+    words: 'verify',
+    frame: 'task',
+    title: msg`Check a paper`,
+    page: lazyPage(() => import('./verify/verify-page.tsx').then((module) => module.VerifyPage)),
+  },
   wallet: {
     path: '/wallet',
     access: 'signed-in',
@@ -179,6 +187,13 @@ export const routes = {
     page: lazyPage(() =>
       import('./account/history-transaction-page.tsx').then((module) => module.HistoryTransactionPage),
     ),
+  },
+  documents: {
+    path: '/my-account/documents',
+    access: 'signed-in',
+    words: 'documents',
+    title: msg`Documents`,
+    page: lazyPage(() => import('./documents/documents-page.tsx').then((module) => module.DocumentsPage)),
   },
   message: {
     path: '/my-account/message',

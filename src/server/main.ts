@@ -15,6 +15,7 @@ import { makeLog } from './log.ts';
 import { openHouse, startJobs } from './open-house.ts';
 import { outboxPage } from './outbox/page.ts';
 import { pages } from './pages.ts';
+import { verifyAddress } from './papers/verify-address.ts';
 import { demoAuthenticatorCodes } from './seed/demo-people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   health(app, house, { jobsRunning: jobs.isRunning }, environment);
   apiDocs(app);
   outboxPage(app, house, () => demoAuthenticatorCodes(people ?? [], house.clock.now()));
+  verifyAddress(app);
   await app.register(pages, { dist, payload: () => pagePayload(house) });
   await startJobs(house, jobs);
   await app.listen({ port: environment.port, host: environment.host });

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   ChevronRight,
+  Files,
   FileText,
   History,
   IdCard,
@@ -44,6 +45,7 @@ export function AccountMenu() {
       ...(dueOn && { aside: t`Due ${format.date(dueOn)}` }),
     },
     { to: '/my-account/history-transaction', icon: History, name: t`Transaction History` },
+    { to: '/my-account/documents', icon: Files, name: t`Documents` },
     { to: '/my-account/message', icon: Mail, name: t`Message` },
   ];
   return (
