@@ -5,7 +5,16 @@ import { type Locale, localeCodes, locales } from '#words/locale.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { wordsOf } from './words.ts';
 
-const publicPaths = ['', '/sign-in', '/sign-up', '/forgot-password', '/kode-otp', '/loan', '/verify', '/maintenance'];
+const publicPaths = [
+  '',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/kode-otp',
+  '/loan',
+  '/verify',
+  '/maintenance',
+];
 const ownPaths = [
   '/wallet',
   '/verifikasi-akun',
