@@ -41,7 +41,14 @@ export default {
     { path: 'src/words/borrower/{locale}', include: [...others, ...shared], exclude: tests },
     {
       path: 'src/words/office/{locale}',
-      include: ['src/office', 'src/ui', 'src/words/notices.ts', ...shared],
+      include: [
+        'src/office',
+        'src/ui',
+        'src/words/notices.ts',
+        'src/words/reports.ts',
+        'src/words/labels.ts',
+        ...shared,
+      ],
       exclude: tests,
     },
     {

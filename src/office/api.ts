@@ -4,12 +4,13 @@ import * as claims from '#contract/claims.ts';
 import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
 import * as proof from '#contract/proof.ts';
+import * as reports from '#contract/reports.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...claims, ...lender, ...office, ...proof },
+  { ...account, ...claims, ...lender, ...office, ...proof, ...reports },
   {
     onAnswer: prolongSession,
     onProblem(problem) {

@@ -42,6 +42,7 @@ export const desks = {
   payments: { to: '/payments', action: 'getPayments', count: 'payments' },
   messages: { to: '/messages', action: 'getThreads', count: 'messages' },
   proof: { to: '/proof', action: 'getProofRuns', homeFor: 'runProof' },
+  reports: { to: '/reports', action: 'getReports' },
 } as const satisfies Record<string, Desk>;
 
 export type DeskName = keyof typeof desks;

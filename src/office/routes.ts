@@ -57,6 +57,13 @@ export const routes = {
     title: msg`Payment`,
     page: lazyPage(() => import('./payments/payment-page.tsx').then((module) => module.PaymentPage)),
   },
+  reports: {
+    path: '/reports',
+    access: 'signed-in',
+    action: 'getReports',
+    title: msg`Reports`,
+    page: lazyPage(() => import('./reports/reports-page.tsx').then((module) => module.ReportsPage)),
+  },
   messages: {
     path: '/messages',
     access: 'signed-in',

@@ -7,6 +7,8 @@ type ViewTabsProps<V extends string> = {
   path: `/${string}`;
   open: V;
   views: { view: V; name: string; count?: number | undefined }[];
+  /** What else stays in the address from view to view. */
+  keep?: Readonly<Record<string, string>> | undefined;
 };
 
 const look = classNames(
@@ -14,13 +16,13 @@ const look = classNames(
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary',
 );
 
-export function ViewTabs<V extends string>({ label, path, open, views }: ViewTabsProps<V>) {
+export function ViewTabs<V extends string>({ label, path, open, views, keep }: ViewTabsProps<V>) {
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={label} className="mt-4 flex flex-wrap gap-2 print:hidden">
       {views.map(({ view, name, count }) => (
         <Link
           key={view}
-          to={`${path}?view=${view}`}
+          to={`${path}?${new URLSearchParams({ view, ...keep }).toString()}`}
           aria-current={view === open ? 'page' : undefined}
           className={look}
         >

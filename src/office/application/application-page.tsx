@@ -13,6 +13,7 @@ import { useMay, useStaffMember } from '../access/use-may.ts';
 import { Link } from '../navigation.tsx';
 import { queueAddress } from '../queue/views.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
+import { BorrowerLedgerCard } from '../reports/borrower-ledger.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Contact } from './contact.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
@@ -61,6 +62,9 @@ function Case({ found }: { found: ApplicationCase }) {
             <LoanAskedFor found={found} />
             <Contact found={found} />
             <CaseTimeline steps={found.timeline} />
+            {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
+              <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
+            )}
           </div>
         </div>
         <DecisionPanel found={found} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
   BanknoteArrowUp,
+  ChartColumn,
   Inbox,
   type LucideIcon,
   Mail,
@@ -27,6 +28,7 @@ const icons: Record<DeskName, LucideIcon> = {
   payments: ReceiptText,
   messages: Mail,
   proof: Scale,
+  reports: ChartColumn,
 };
 
 export const countsKey = ['getDeskCounts'] as const;

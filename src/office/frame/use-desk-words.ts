@@ -12,5 +12,6 @@ export function useDeskWords(): Record<DeskName, string> {
     payments: t`Payments to check`,
     messages: t`Messages`,
     proof: t`Proof`,
+    reports: t`Reports`,
   };
 }

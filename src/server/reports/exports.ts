@@ -1,0 +1,58 @@
+/** Records with personal data: first written down in the stream of whoever takes them, then made. */
+import type * as endpoints from '#contract/reports.ts';
+import * as rules from '#domain/borrower-record.ts';
+import { ownStream } from '../actor.ts';
+import { type Call, type Command, runCommand } from '../command.ts';
+import { snapshot } from '../db/snapshot.ts';
+import type { House } from '../house.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import { RefusedError } from '../problem.ts';
+import type { FileAnswer, InputOf } from '../route.ts';
+import { readBorrowerLedger } from './borrower-ledger.ts';
+import { borrowerLedgerCsv, borrowerLedgerPdf } from './borrower-ledger-files.ts';
+import { cutAt } from './cut.ts';
+import { idealCsv, readIdealRecords } from './ideal.ts';
+
+type Export<Input, State> = Command<Input, State, rules.ExportChange, undefined>;
+type IdealInput = InputOf<typeof endpoints.exportIdeal>;
+type LedgerInput = InputOf<typeof endpoints.exportBorrowerLedger>;
+
+const idealCommand: Export<IdealInput & { rowCount: number }, object> = {
+  action: 'exportIdeal',
+  stream: ownStream,
+  read: async () => ({}),
+  decide: (_state, input, { today }) => rules.exportIdeal(input, input, today),
+  answer: async () => undefined,
+};
+
+export async function exportIdeal(house: House, call: Call, { cutOn }: IdealInput): Promise<FileAnswer> {
+  const cut = cutAt(house, cutOn);
+  const records = await snapshot(house.db, (tx) => readIdealRecords(tx, house.keys, cut));
+  await runCommand(house, idealCommand, call, { cutOn, rowCount: records.length });
+  return idealCsv(records, cut);
+}
+
+const ledgerCommand: Export<LedgerInput, { loanId: string; isPaidOut: boolean }> = {
+  action: 'exportBorrowerLedger',
+  stream: ownStream,
+  read: async (tx, { actor }, { loanId }) => {
+    const loan = await loanFor(tx, actor, loanId);
+    return loan && { loanId, isPaidOut: loan.account !== undefined };
+  },
+  decide: (state, input) => rules.exportBorrowerLedger(state, input),
+  answer: async () => undefined,
+};
+
+export async function exportBorrowerLedger(
+  house: House,
+  call: Call,
+  input: LedgerInput,
+): Promise<FileAnswer> {
+  await runCommand(house, ledgerCommand, call, input);
+  const ledger = await snapshot(house.db, async (tx) => {
+    const loan = await loanFor(tx, call.actor, input.loanId);
+    if (!loan) throw new RefusedError({ code: 'not-found' });
+    return readBorrowerLedger(tx, house, loan);
+  });
+  return input.format === 'pdf' ? await borrowerLedgerPdf(ledger) : borrowerLedgerCsv(ledger);
+}

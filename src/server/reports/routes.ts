@@ -1,0 +1,28 @@
+/** The lender's reports and the regulator's records. */
+import * as endpoints from '#contract/reports.ts';
+import { snapshot } from '../db/snapshot.ts';
+import type { House } from '../house.ts';
+import { type Route, route } from '../route.ts';
+import { cutAt } from './cut.ts';
+import { exportBorrowerLedger, exportIdeal } from './exports.ts';
+import { idealPreviewOf, readIdealRecords } from './ideal.ts';
+import { reportCsv } from './report-csv.ts';
+import { readReports } from './reports.ts';
+
+export const reportRoutes = (house: House): Route[] => [
+  route(endpoints.getReports, ({ query }) =>
+    snapshot(house.db, (tx) => readReports(tx, cutAt(house, query.cutOn))),
+  ),
+  route(endpoints.getReportCsv, async ({ call, params, query }) => {
+    const reports = await snapshot(house.db, (tx) => readReports(tx, cutAt(house, query.cutOn)));
+    return reportCsv(house.words[query.language ?? call.locale], reports, params.table);
+  }),
+  route(endpoints.getIdealPreview, async ({ query }) => {
+    const cut = cutAt(house, query.cutOn);
+    return idealPreviewOf(await snapshot(house.db, (tx) => readIdealRecords(tx, house.keys, cut)), cut);
+  }),
+  route(endpoints.exportIdeal, ({ call, body }) => exportIdeal(house, call, body)),
+  route(endpoints.exportBorrowerLedger, ({ call, params, body }) =>
+    exportBorrowerLedger(house, call, { ...params, ...body }),
+  ),
+];
