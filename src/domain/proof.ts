@@ -5,7 +5,6 @@
 import type { Transfer } from './ledger.ts';
 import type { Account } from './loan-account.ts';
 import type { LoanStatus } from './loan-status.ts';
-import { rebook } from './rebook.ts';
 import { allow, type Outcome } from './refusal.ts';
 
 export const proofChecks = ['balances', 'transfers', 'money', 'accounts', 'events'] as const;
@@ -79,27 +78,38 @@ export const accountFaults = ({ reference, status, account, standing, bills }: B
     found,
   });
   if (!account) return [finding('status', 'an account since the payout', nothing)];
-  const moves = rebook(standing, account.bookings).map((transfer) =>
-    transfer.isReversal
-      ? finding('wrong-transfer', nothing, textOf(transfer))
-      : finding('missing-transfer', textOf(transfer), nothing),
-  );
+  const [found, wanted] = [standing.map(textOf), account.bookings.map(textOf)];
+  const transfers = [
+    ...without(wanted, found).map((text) => finding('missing-transfer', text, nothing)),
+    ...without(found, wanted).map((text) => finding('wrong-transfer', nothing, text)),
+  ];
   const byNumber = new Map(bills.map((bill) => [bill.number, bill]));
   const bookedWrongly = account.instalments.flatMap((instalment) => {
     const bill = byNumber.get(instalment.number);
-    const [expected, found] = [billText(instalment), bill ? billText(bill) : nothing];
-    return expected === found ? [] : [finding('bill', expected, found)];
+    const [agreed, booked] = [billText(instalment), bill ? billText(bill) : nothing];
+    return agreed === booked ? [] : [finding('bill', agreed, booked)];
   });
-  const wanted = account.settledOn === undefined ? 'disbursed' : 'settled';
+  const rightStatus = account.settledOn === undefined ? 'disbursed' : 'settled';
   return [
-    ...moves,
+    ...transfers,
     ...bookedWrongly,
     ...(bills.length === account.instalments.length
       ? []
       : [finding('bill', `${account.instalments.length} bills`, `${bills.length} bills`)]),
     ...(account.shortSen === 0 ? [] : [finding('credit', 'short 0', `short ${account.shortSen}`)]),
-    ...(status === wanted ? [] : [finding('status', wanted, status)]),
+    ...(status === rightStatus ? [] : [finding('status', rightStatus, status)]),
   ];
+};
+
+/** Each as often as it is there, in whatever order: two equal transfers are two. */
+const without = (texts: readonly string[], taken: readonly string[]): string[] => {
+  const left = new Map<string, number>();
+  for (const text of taken) left.set(text, (left.get(text) ?? 0) + 1);
+  return texts.filter((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
 };
 
 const textOf = ({ kind, amountSen, valueOn, instalmentNumber, paymentId, refundId }: Transfer): string =>

@@ -13,16 +13,8 @@ import { checkBalances, checkMoney, checkTransfers } from './proof/ledger-checks
 import { runProof } from './proof/run-proof.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { makeHouse, movableClock } from './testing.ts';
-import {
-  beginLife,
-  chanceOf,
-  type Deed,
-  isOver,
-  type Life,
-  liveDay,
-  type World,
-  yearsOf,
-} from './testing-life.ts';
+import { chanceOf } from './testing-chance.ts';
+import { beginLife, type Deed, isOver, type Life, liveDay, type World, yearsOf } from './testing-life.ts';
 import { openLender } from './testing-loans.ts';
 import { openOffice, today } from './testing-money.ts';
 import { passDays } from './testing-stages.ts';

@@ -19,6 +19,7 @@ import { confirmPayment, declinePayment, submitPaymentProof } from './payments/c
 import { confirmReversal, proposeReversal } from './payments/reversal.ts';
 import { RefusedError } from './problem.ts';
 import { borrower } from './testing.ts';
+import type { Chance } from './testing-chance.ts';
 import { application, must, verifyIdentity } from './testing-loans.ts';
 import {
   evidence,
@@ -29,31 +30,6 @@ import {
   today,
   uploadProof,
 } from './testing-money.ts';
-
-export type Chance = {
-  below(count: number): number;
-  between(least: number, most: number): number;
-  is(percent: number): boolean;
-  oneOf<Value>(values: readonly [Value, ...Value[]]): Value;
-};
-
-/** The same numbers for the same seed (mulberry32). */
-export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (count: number): number => Math.floor(next() * count);
-  return {
-    below,
-    between: (least, most) => least + below(most - least + 1),
-    is: (percent) => next() * 100 < percent,
-    oneOf: (values) => values[below(values.length)] ?? values[0],
-  };
-}
 
 /** What happened, to be sure that a life had everything in it. */
 export type Deed =

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { accountOf } from './account-book.ts';
+import { calendarDate } from './date.ts';
+import type { AccountFacts } from './loan-account.ts';
+import { sen } from './money.ts';
+import { accountFaults, type BookedLoan } from './proof.ts';
+
+const facts: AccountFacts = {
+  bills: [1, 2].map((number) => ({
+    number,
+    startsOn: calendarDate(`2026-0${number}-05`),
+    dueOn: calendarDate(`2026-0${number + 1}-05`),
+    payableBy: calendarDate(`2026-0${number + 1}-05`),
+    principalSen: sen(500_00),
+    interestSen: sen(10_00),
+    carriedInterestSen: sen(0),
+  })),
+  receipts: [{ paymentId: 'p', amountSen: sen(510_00), paidOn: calendarDate('2026-02-04') }],
+  refunds: [],
+  pauses: [],
+  lateRateBps: 800,
+};
+const account = accountOf(facts, calendarDate('2026-02-10'));
+const books: BookedLoan = {
+  reference: 'JRN-26-AAAA-AAAA',
+  status: 'disbursed',
+  account,
+  standing: account.bookings,
+  bills: account.instalments,
+};
+const faultsOf = (changed: Partial<BookedLoan>) =>
+  accountFaults({ ...books, ...changed }).map(({ fault, expected, found }) => [fault, expected, found]);
+
+describe('accountFaults', () => {
+  test('an account that stands in the books as its facts say has none, in whatever order it was posted', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ standing: account.bookings.toReversed() })).toEqual([]);
+  });
+
+  test('names the transfer that is missing and the one that is too many', () => {
+    const [first, ...others] = account.bookings;
+    if (!first) throw new Error('nothing was booked');
+    expect(faultsOf({ standing: others })).toEqual([
+      ['missing-transfer', 'payment-received 51000 2026-02-04 payment p', 'nothing'],
+    ]);
+    expect(faultsOf({ standing: [...account.bookings, first] })).toEqual([
+      ['wrong-transfer', 'nothing', 'payment-received 51000 2026-02-04 payment p'],
+    ]);
+  });
+
+  test('names the bill that says something else, is missing or is too many', () => {
+    const [first, second] = account.instalments;
+    if (!first || !second) throw new Error('there are no bills');
+    const changed = { ...first, paidInterestSen: 9_99 };
+    const [expected, found] = [
+      'bill 1: paid 50000 + 1000, late interest 0 of 0',
+      'bill 1: paid 50000 + 999, late interest 0 of 0',
+    ];
+    expect(faultsOf({ bills: [changed, second] })).toEqual([['bill', expected, found]]);
+    expect(faultsOf({ bills: [second] })).toEqual([
+      ['bill', expected, 'nothing'],
+      ['bill', '2 bills', '1 bills'],
+    ]);
+    expect(faultsOf({ bills: [first, second, { ...second, number: 3 }] })).toEqual([
+      ['bill', '2 bills', '3 bills'],
+    ]);
+  });
+
+  test('names a status that is not the account’s, and a paid-out loan without an account', () => {
+    expect(faultsOf({ status: 'settled' })).toEqual([['status', 'disbursed', 'settled']]);
+    expect(faultsOf({ account: undefined })).toEqual([['status', 'an account since the payout', 'nothing']]);
+  });
+});

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { transaction } from '../db/transaction.ts';
+import { openJobs } from '../jobs.ts';
+
+const { db, pool } = await testDatabase();
+const jobs = await openJobs(pool, pino({ level: 'silent' }), { pollingSeconds: 0.5 });
+const asked: { askedBy?: string }[] = [];
+await jobs.work({
+  delivery: async () => {},
+  offers: async () => {},
+  dueBills: async () => {},
+  arrears: async () => {},
+  reminders: async () => {},
+  leftovers: async () => {},
+  proof: async (job) => {
+    asked.push(job);
+  },
+});
+afterAll(() => jobs.stop());
+
+test('a proof that was asked for is run after the commit, and only then; one at the start has nobody’s name', async () => {
+  const undone = transaction(db, async (tx) => {
+    await jobs.queueProof(tx, { askedBy: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await transaction(db, (tx) => jobs.queueProof(tx, { askedBy: 'administrator' }));
+  await expect.poll(() => asked, { timeout: 8_000 }).toEqual([{ askedBy: 'administrator' }]);
+  await jobs.startProof();
+  await expect.poll(() => asked.length, { timeout: 8_000 }).toBe(2);
+  expect(asked[1]).toEqual({});
+  await sleep(600);
+  expect(asked).toHaveLength(2);
+});
+
+test('the proof runs every night at half past three in Kuala Lumpur', async () => {
+  const { rows } = await sql`select cron, timezone from pgboss.schedule where name = 'proof'`.execute(db);
+  expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'Asia/Kuala_Lumpur' }]);
+});
