@@ -29,11 +29,18 @@ it('the fourth instalment falls due soon, and the third was confirmed before the
   expect(range('repaying', 3)[1] + 1).toBeLessThan(-2);
 });
 
-it('the second instalment is a few days late, and was so yesterday', () => {
+it('the second instalment is about a week late, and a part of it was confirmed before yesterday', () => {
   const [longest, shortest] = range('late', 2);
-  expect(shortest).toBeLessThanOrEqual(-2);
-  expect(longest).toBeGreaterThanOrEqual(-9);
-  expect(range('late', 1)[1] + 1).toBeLessThan(-9);
+  expect(shortest).toBeLessThanOrEqual(-6);
+  expect(longest).toBeGreaterThanOrEqual(-13);
+  expect(range('late', 1)[1] + 1).toBeLessThan(-14);
+});
+
+it('more than the second instalment was confirmed before the last look, and the third falls due soon', () => {
+  expect(range('ahead', 2)[1] + 1).toBeLessThan(-3);
+  const [soonest, latest] = range('ahead', 3);
+  expect(soonest).toBeGreaterThanOrEqual(5);
+  expect(latest).toBeLessThanOrEqual(14);
 });
 
 it('the sixth instalment was confirmed before the last word about it', () => {

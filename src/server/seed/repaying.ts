@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import type { Instalment } from '#domain/loan-account.ts';
+import type { Sen } from '#domain/money.ts';
 import { leftOfInstalment, nextBill } from '#domain/payment.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { uploadFile } from '../identity/upload-file.ts';
@@ -19,12 +20,12 @@ export async function billNow(scene: Scene, loanId: string): Promise<{ loan: Loa
   return { loan, bill };
 }
 
-/** Pays the next bill at the bank, now, and sends the proof. */
-export async function sendProof(scene: Scene, { me, loanId }: Begun) {
+/** Pays the next bill at the bank, now, and sends the proof; or another amount, a part of it or more. */
+export async function sendProof(scene: Scene, { me, loanId }: Begun, otherSen?: Sen) {
   const { house, clock, borrower } = scene;
   const { loan, bill } = await billNow(scene, loanId);
   const paid = {
-    amountSen: leftOfInstalment(bill),
+    amountSen: otherSen ?? leftOfInstalment(bill),
     paidOn: kualaLumpurDate(clock.now()),
     bankReference: bankReference(scene),
   };
@@ -40,11 +41,11 @@ export async function sendProof(scene: Scene, { me, loanId }: Begun) {
   return { paymentId, ...paid };
 }
 
-/** The next bill paid on a date; finance confirms it on the following day. */
-export async function payOn(scene: Scene, begun: Begun, date: CalendarDate): Promise<void> {
+/** The next bill (or another amount) paid on a date; finance confirms it on the following day. */
+export async function payOn(scene: Scene, begun: Begun, date: CalendarDate, otherSen?: Sen): Promise<void> {
   const { clock, office } = scene;
   clock.on(date, '12:20');
-  const paid = await sendProof(scene, begun);
+  const paid = await sendProof(scene, begun, otherSen);
   clock.on(addDays(date, 1), '10:05');
   await run(scene, office.finance, confirmPayment, paid);
 }

@@ -3,6 +3,7 @@
  * due dates. All of it goes through the commands, so the books of a demo prove like any other.
  */
 import { addDays, addMonths } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { readMessage, replyToBorrower, sendMessage } from '../messages/commands.ts';
 import { preparePayout } from '../payouts/commands.ts';
@@ -10,7 +11,7 @@ import { rejectApplication } from '../review/commands.ts';
 import { apply, join } from './as-borrower.ts';
 import { applied, approved, type Begun, countersigned, disbursed, proposed, taken } from './lending.ts';
 import { payoutDays } from './payout-days.ts';
-import { payBills, sendProof } from './repaying.ts';
+import { billNow, payBills, payOn, sendProof } from './repaying.ts';
 import { run, type Scene } from './scene.ts';
 import { daysSince } from './seed-clock.ts';
 
@@ -25,6 +26,7 @@ export type StoryName =
   | 'being-sent'
   | 'repaying'
   | 'late'
+  | 'ahead'
   | 'settled'
   | 'rejected';
 
@@ -61,6 +63,7 @@ export const stories: Record<StoryName, (scene: Scene) => Promise<unknown>> = {
   },
   repaying: repayingStory,
   late: lateStory,
+  ahead: aheadStory,
   settled: settledStory,
   rejected: rejectedStory,
 };
@@ -86,15 +89,28 @@ async function lateStory(scene: Scene): Promise<void> {
   const paidOutOn = payoutDays.late(clock.today);
   const begun = await disbursed(scene, daysSince(clock, paidOutOn) + 1);
   await payBills(scene, begun, 1);
-  clock.daysAgo(9, '18:30');
+  clock.daysAgo(14, '18:30');
   await readAll(scene, begun.me);
+  const { bill } = await billNow(scene, begun.loanId);
+  await payOn(scene, begun, bill.dueOn, sen(150_00));
   clock.daysAgo(1, '10:30');
   await run(scene, office.finance, replyToBorrower, {
     borrowerId: borrowerIdOf(begun.me),
-    body: 'Ansuran kedua anda belum kami terima. Sudah bayar? Muat naik resitnya. Jika ada kesulitan, beritahu kami di sini.',
+    body: 'Terima kasih, RM150.00 sudah kami terima. Baki ansuran kedua belum sampai. Jika ada kesulitan, beritahu kami di sini.',
   });
   clock.minutesAgo(130);
   await write(scene, begun, 'Maaf, gaji saya lewat bulan ini. Saya akan bayar hari Jumaat.');
+}
+
+/** A round sum, more than the bill: the rest waits as the borrower's money. */
+async function aheadStory(scene: Scene): Promise<void> {
+  const { clock } = scene;
+  const begun = await disbursed(scene, daysSince(clock, payoutDays.ahead(clock.today)) + 1);
+  await payBills(scene, begun, 1);
+  const { bill } = await billNow(scene, begun.loanId);
+  await payOn(scene, begun, addDays(bill.dueOn, -1), sen(700_00));
+  clock.daysAgo(3, '19:10');
+  await readAll(scene, begun.me);
 }
 
 async function settledStory(scene: Scene): Promise<void> {
