@@ -36,6 +36,8 @@ export const getDeskCounts = endpoint({
     countersign: z.int(),
     payouts: z.int(),
     payments: z.int(),
+    claims: z.int(),
+    refunds: z.int(),
     hardship: z.int(),
     messages: z.int(),
     arrears: z.int(),

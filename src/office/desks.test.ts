@@ -15,7 +15,10 @@ describe('the desk of an address', () => {
     ['/applications/1', '?view=to-approve', 'review'],
     ['/payouts', '?view=done', 'payouts'],
     ['/payments/1', '', 'payments'],
+    ['/hardship/1', '', 'hardship'],
     ['/messages/1', '', 'messages'],
+    ['/claims', '?view=closed', 'claims'],
+    ['/refunds', '', 'refunds'],
     ['/proof', '', 'proof'],
     ['/nowhere', '', undefined],
   ])('%s%s is %s', (path, search, desk) => {

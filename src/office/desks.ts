@@ -40,9 +40,14 @@ export const desks = {
     homeFor: 'preparePayout',
   },
   payments: { to: '/payments', action: 'getPayments', count: 'payments' },
+  claims: { to: '/claims', action: 'getClaims', count: 'claims' },
+  refunds: { to: '/refunds', action: 'getRefunds', count: 'refunds' },
+  arrears: { to: '/arrears', action: 'getArrears', count: 'arrears', countFor: 'withdrawFormalNotice' },
+  hardship: { to: '/hardship', action: 'getHardshipRequests', count: 'hardship', countFor: 'offerHardship' },
   messages: { to: '/messages', action: 'getThreads', count: 'messages' },
   proof: { to: '/proof', action: 'getProofRuns', homeFor: 'runProof' },
   reports: { to: '/reports', action: 'getReports' },
+  calendar: { to: '/calendar', action: 'getCalendar' },
 } as const satisfies Record<string, Desk>;
 
 export type DeskName = keyof typeof desks;

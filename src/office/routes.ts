@@ -64,6 +64,52 @@ export const routes = {
     title: msg`Reports`,
     page: lazyPage(() => import('./reports/reports-page.tsx').then((module) => module.ReportsPage)),
   },
+  claims: {
+    path: '/claims',
+    access: 'signed-in',
+    action: 'getClaims',
+    title: msg`Money not received`,
+    page: lazyPage(() => import('./claims/claims-page.tsx').then((module) => module.ClaimsPage)),
+  },
+  refunds: {
+    path: '/refunds',
+    access: 'signed-in',
+    action: 'getRefunds',
+    title: msg`Refunds`,
+    page: lazyPage(() => import('./refunds/refunds-page.tsx').then((module) => module.RefundsPage)),
+  },
+  arrears: {
+    path: '/arrears',
+    access: 'signed-in',
+    action: 'getArrears',
+    title: msg`Late payments`,
+    page: lazyPage(() => import('./arrears/arrears-page.tsx').then((module) => module.ArrearsPage)),
+  },
+  calendar: {
+    path: '/calendar',
+    access: 'signed-in',
+    action: 'getCalendar',
+    title: msg`Calendar`,
+    page: lazyPage(() => import('./calendar/calendar-page.tsx').then((module) => module.CalendarPage)),
+  },
+  hardship: {
+    path: '/hardship',
+    access: 'signed-in',
+    action: 'getHardshipRequests',
+    title: msg`Help requests`,
+    page: lazyPage(() =>
+      import('./hardship/hardship-requests-page.tsx').then((module) => module.HardshipRequestsPage),
+    ),
+  },
+  hardshipRequest: {
+    path: '/hardship/:requestId',
+    access: 'signed-in',
+    action: 'getHardshipRequests',
+    title: msg`Help request`,
+    page: lazyPage(() =>
+      import('./hardship/hardship-request-page.tsx').then((module) => module.HardshipRequestPage),
+    ),
+  },
   messages: {
     path: '/messages',
     access: 'signed-in',

@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
   BanknoteArrowUp,
+  CalendarClock,
+  CalendarDays,
   ChartColumn,
+  HandHelping,
   Inbox,
   type LucideIcon,
   Mail,
   PenLine,
   ReceiptText,
   Scale,
+  SearchCheck,
+  Undo2,
 } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { SideCount, sidePlaceClass } from '#ui/side-bar.tsx';
@@ -26,7 +31,12 @@ const icons: Record<DeskName, LucideIcon> = {
   countersign: PenLine,
   payouts: BanknoteArrowUp,
   payments: ReceiptText,
+  claims: SearchCheck,
+  refunds: Undo2,
+  arrears: CalendarClock,
+  hardship: HandHelping,
   messages: Mail,
+  calendar: CalendarDays,
   proof: Scale,
   reports: ChartColumn,
 };

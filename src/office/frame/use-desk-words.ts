@@ -10,7 +10,12 @@ export function useDeskWords(): Record<DeskName, string> {
     countersign: t`To countersign`,
     payouts: t`Payouts`,
     payments: t`Payments to check`,
+    claims: t`Money not received`,
+    refunds: t`Refunds`,
+    arrears: t`Late payments`,
+    hardship: t`Help requests`,
     messages: t`Messages`,
+    calendar: t`Calendar`,
     proof: t`Proof`,
     reports: t`Reports`,
   };

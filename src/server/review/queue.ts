@@ -117,10 +117,26 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
   return {
     ...loans,
     payments,
+    ...(await waitingMoney(db)),
     hardship: await waitingRequests(db),
     messages: await waitingThreads(db),
     arrears: await countNoticesWaiting(db, staffId),
   };
+}
+
+/** Reports of money that did not arrive, and refunds to prepare or to send. */
+async function waitingMoney(db: Db): Promise<Pick<DeskCounts, 'claims' | 'refunds'>> {
+  const { claims } = await db
+    .selectFrom('claims')
+    .select((eb) => eb.fn.countAll<number>().as('claims'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const { refunds } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('refunds'))
+    .where('status', 'in', ['requested', 'proposed'])
+    .executeTakeFirstOrThrow();
+  return { claims, refunds };
 }
 
 /** Conversations whose last word is the borrower's. Notices are not words of a conversation. */

@@ -1,0 +1,122 @@
+/** One report beside the payout it is about: what the borrower says, by when an answer is due, and the next step. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ClaimRow } from '#contract/claims.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
+import { rowLink } from '../frame/shortcuts.tsx';
+import { Link } from '../navigation.tsx';
+import { todayInKualaLumpur } from '../today.ts';
+import { ConfirmOutcome } from './confirm-outcome.tsx';
+import { Outcome } from './outcome.tsx';
+import { ProposeOutcome } from './propose-outcome.tsx';
+
+export function ClaimCard({ claim }: { claim: ClaimRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { loanId, borrowerName, reference, note, earlierClaims } = claim;
+  const openedAt = format.dateTime(claim.openedAt);
+  return (
+    <Card>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg">
+              <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
+                {borrowerName}
+              </Link>
+            </h2>
+            <DueTag claim={claim} />
+          </div>
+          <p className="text-sm text-text-2">{reference}</p>
+          <p className="mt-2 text-sm text-text-2">{t`Reported ${openedAt}`}</p>
+          {note && (
+            <blockquote className="mt-2 border-s-4 border-border ps-3 wrap-anywhere">{note}</blockquote>
+          )}
+          {earlierClaims > 0 && (
+            <p className="mt-2 text-sm text-text-2">
+              {t`${plural(earlierClaims, { one: '# earlier report', other: '# earlier reports' })} on this loan`}
+            </p>
+          )}
+        </div>
+        <Payout claim={claim} />
+      </div>
+      <Steps claim={claim} />
+    </Card>
+  );
+}
+
+function DueTag({ claim }: { claim: ClaimRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (claim.status !== 'open') {
+    return (
+      <Tag tone="success" icon={CircleCheck}>
+        {t`Closed`}
+      </Tag>
+    );
+  }
+  const by = format.date(claim.answerByOn);
+  const isLate = todayInKualaLumpur() > claim.answerByOn;
+  return (
+    <Tag tone={isLate ? 'warning' : 'info'} icon={isLate ? TriangleAlert : Clock}>
+      {isLate ? t`Answer was due ${by}` : t`Answer by ${by}`}
+    </Tag>
+  );
+}
+
+function Payout({ claim: { payout, receivedSen } }: { claim: ClaimRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const ending = payout.lastFour;
+  return (
+    <SummaryList
+      items={[
+        { label: t`Amount paid`, value: format.sen(payout.amountSen), isTotal: true },
+        { label: t`Date paid`, value: format.date(payout.paidOn) },
+        { label: t`Bank reference`, value: <span className="num">{payout.bankReference}</span> },
+        { label: t`Bank`, value: payout.bankName, note: t`Account ending ${ending}` },
+        { label: t`Account holder`, value: payout.holderName },
+        ...(receivedSen > 0 ? [{ label: t`Paid back so far`, value: format.sen(receivedSen) }] : []),
+      ]}
+    />
+  );
+}
+
+function Steps({ claim }: { claim: ClaimRow }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { status, proposal } = claim;
+  const box = 'mt-4 border-t border-border pt-4';
+  if (status !== 'open') {
+    return (
+      <div className={box}>
+        <Outcome claim={claim} />
+      </div>
+    );
+  }
+  if (proposal) {
+    return (
+      <div className={box}>
+        <ConfirmOutcome claim={claim} proposal={proposal} />
+      </div>
+    );
+  }
+  if (!may('proposeClaimOutcome')) return null;
+  return (
+    <div className={box}>
+      {isOpen ? (
+        <ProposeOutcome claim={claim} onClose={() => setOpen(false)} />
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>{t`Write down the answer`}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The first person's step: what the bank says, with its reference, so that somebody else can check it. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type ClaimRow, proposeClaimOutcome } from '#contract/claims.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/choice-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api } from '../api.ts';
+import { ConflictNote } from '../conflict-note.tsx';
+import { OutcomeEffect } from './outcome-effect.tsx';
+import { useReadClaimsAgain } from './use-claims.ts';
+
+export function ProposeOutcome({ claim, onClose }: { claim: ClaimRow; onClose: () => void }) {
+  const { t } = useLingui();
+  const readAgain = useReadClaimsAgain();
+  const [outcome, setOutcome] = useState<string>('arrived');
+  const { claimId } = claim;
+  const form = useForm({
+    schema: proposeClaimOutcome.body,
+    read: (answers) => ({
+      outcome: answers.text('outcome'),
+      evidence: answers.text('evidence'),
+      bankReference: answers.text('bankReference'),
+    }),
+    check: ({ evidence, bankReference, outcome: chosen }) => ({
+      evidence: evidence === '' && t`Write down what the bank says`,
+      bankReference:
+        chosen === 'arrived' && bankReference.length < 4 && t`Enter the reference of the bank’s confirmation`,
+    }),
+    submit: (input, { key }) => api.proposeClaimOutcome({ claimId, ...input }, { key }),
+    fieldOf: ({ code }) =>
+      code === 'bank-reference-missing'
+        ? 'bankReference'
+        : code === 'reason-missing'
+          ? 'evidence'
+          : undefined,
+    done() {
+      toast(t`Written down. A different person has to confirm it.`);
+      readAgain();
+    },
+  });
+  return (
+    <form {...form.props} className="grid max-w-form gap-4">
+      <ErrorSummary form={form} />
+      <RadioCards
+        name="outcome"
+        id={`outcome-${claimId}`}
+        label={t`What does the bank say?`}
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: 'arrived', label: t`It arrived`, hint: t`The bank confirms the credit` },
+          { value: 'not-arrived', label: t`It never arrived`, hint: t`The loan is taken back` },
+        ]}
+      />
+      <TextArea
+        {...form.field('evidence')}
+        label={t`What was found, and where`}
+        hint={t`For the person who confirms it. It cannot be changed after that.`}
+        rows={3}
+        maxLength={1000}
+      />
+      <TextField
+        {...form.field('bankReference')}
+        label={t`Reference of the bank’s answer`}
+        optional={outcome === 'not-arrived'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        answerLength="medium"
+      />
+      <OutcomeEffect claim={claim} outcome={outcome === 'arrived' ? 'arrived' : 'not-arrived'} />
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={form.busy}>{t`Write down the answer`}</Button>
+        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </form>
+  );
+}

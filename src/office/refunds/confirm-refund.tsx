@@ -1,0 +1,72 @@
+/** The second person's step: the money left, and the bank's reference and day say so. */
+import { useLingui } from '@lingui/react/macro';
+import { confirmRefund, type RefundRow } from '#contract/claims.ts';
+import { parseCalendarDate } from '#domain/date.ts';
+import type { Answers } from '#ui/answers.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api } from '../api.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { todayInKualaLumpur } from '../today.ts';
+import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
+import { useTyped } from '../use-typed.ts';
+import { useReadRefundsAgain } from './use-refunds.ts';
+
+const read = (answers: Answers) => ({
+  bankReference: answers.text('bankReference'),
+  paidOn: answers.date('paidOn'),
+});
+
+type ConfirmRefundProps = { refund: RefundRow; refundId: string; onClose: () => void };
+
+export function ConfirmRefund({ refund, refundId, onClose }: ConfirmRefundProps) {
+  const { t } = useLingui();
+  const readAgain = useReadRefundsAgain();
+  const checks = useBankEvidenceChecks();
+  const today = todayInKualaLumpur();
+  const { loanId, reference, amountSen } = refund;
+  const form = useForm({
+    schema: confirmRefund.body,
+    read,
+    check: (input) => ({ ...checks.mistakes({ ...input, amountSen }) }),
+    submit: (evidence, { key }) => api.confirmRefund({ refundId, ...evidence }, { key }),
+    fieldOf: checks.fieldOf,
+    done() {
+      toast(t`Refund recorded. The borrower was told.`);
+      readAgain();
+    },
+  });
+  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, read);
+  return (
+    <form {...listen(form)} className="grid max-w-form gap-4">
+      <ErrorSummary form={form} />
+      <TextField
+        {...form.field('bankReference')}
+        label={t`Bank reference`}
+        hint={t`As it stands on the bank’s confirmation`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        answerLength="medium"
+      />
+      <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
+      <BorrowerOfLoanReads
+        loanId={loanId}
+        notice={{
+          template: 'refund-sent',
+          facts: { reference, amountSen, paidOn: parseCalendarDate(typed.paidOn) ?? today },
+        }}
+      />
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={form.busy}>{t`Confirm the refund`}</Button>
+        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </form>
+  );
+}

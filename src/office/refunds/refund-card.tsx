@@ -1,0 +1,134 @@
+/** One refund: whose money, to which account, who did what, and the one step that is next. */
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import type { RefundRow } from '#contract/claims.ts';
+import { groupDigits } from '#domain/bank.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useMay, useStaffMember } from '../access/use-may.ts';
+import { rowLink } from '../frame/shortcuts.tsx';
+import { Link } from '../navigation.tsx';
+import { ConfirmRefund } from './confirm-refund.tsx';
+import { DropRefund } from './drop-refund.tsx';
+import { PrepareRefund } from './prepare-refund.tsx';
+
+export function RefundCard({ refund }: { refund: RefundRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { loanId, borrowerName, reference, amountSen, creditSen, status } = refund;
+  const isOpen = status !== 'confirmed' && status !== 'withdrawn';
+  const credit = format.sen(creditSen);
+  return (
+    <Card>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">
+            <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
+              {borrowerName}
+            </Link>
+          </h3>
+          <p className="text-sm text-text-2">{reference}</p>
+          <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
+          {isOpen && creditSen < amountSen && (
+            <Notice tone="warning">{t`Only ${credit} is left: a bill was paid from it. Drop this refund.`}</Notice>
+          )}
+          {isOpen && refund.paysNextBill && (
+            <p className="text-sm text-text-2">{t`Until it is sent, it pays the next bill on its due date.`}</p>
+          )}
+          <Made refund={refund} />
+        </div>
+        <Destination refund={refund} />
+      </div>
+      <Steps refund={refund} />
+    </Card>
+  );
+}
+
+function Made({ refund }: { refund: RefundRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { bankReference, status } = refund;
+  const requestedAt = refund.requestedAt && format.dateTime(refund.requestedAt);
+  const preparer = refund.proposedBy?.name;
+  const closer = refund.closedBy?.name ?? '';
+  const paidOn = refund.paidOn && format.date(refund.paidOn);
+  return (
+    <div className="mt-1 text-sm text-text-2">
+      {requestedAt && <p>{t`Begun ${requestedAt}`}</p>}
+      {preparer && <p>{t`Prepared by ${preparer}`}</p>}
+      {paidOn && <p>{t`Confirmed by ${closer}, sent on ${paidOn}`}</p>}
+      {status === 'withdrawn' && <p>{t`Dropped by ${closer}`}</p>}
+      {bankReference && <p className="num">{t`Bank reference ${bankReference}`}</p>}
+    </div>
+  );
+}
+
+function Destination({ refund: { bank } }: { refund: RefundRow }) {
+  const { t } = useLingui();
+  // Whole only where somebody has to type it into the bank.
+  const isWhole = /^\d+$/.test(bank.accountNumber);
+  return (
+    <SummaryList
+      items={[
+        { label: t`Bank`, value: bank.bankName },
+        { label: t`Account holder`, value: bank.holderName },
+        {
+          label: t`Account number`,
+          value: (
+            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+              <span className="num text-md font-strong">
+                {isWhole ? groupDigits(bank.accountNumber) : bank.accountNumber}
+              </span>
+              {isWhole && <CopyButton text={bank.accountNumber} label={t`account number`} />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Steps({ refund }: { refund: RefundRow }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const member = useStaffMember();
+  const [isOpen, setOpen] = useState(false);
+  const { status, refundId, proposedBy } = refund;
+  const isPreparer = proposedBy !== null && proposedBy.userId === member?.userId;
+  if (status === 'confirmed' || status === 'withdrawn' || !may('proposeRefund')) return null;
+  const close = () => setOpen(false);
+  const step =
+    status === 'proposed' && refundId ? (
+      <ConfirmRefund refund={refund} refundId={refundId} onClose={close} />
+    ) : (
+      <PrepareRefund refund={refund} onClose={close} />
+    );
+  return (
+    <div className="mt-4 grid gap-4 border-t border-border pt-4">
+      {isOpen ? (
+        step
+      ) : (
+        <>
+          {isPreparer && (
+            <Notice tone="info" icon={UserRoundX}>
+              {t`You prepared this refund, so somebody else confirms it.`}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!isPreparer && (
+              <Button size="small" onClick={() => setOpen(true)}>
+                {status === 'proposed' ? t`Record the bank's evidence` : t`Prepare the refund`}
+              </Button>
+            )}
+            {refundId && <DropRefund refundId={refundId} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
