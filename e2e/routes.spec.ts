@@ -25,6 +25,7 @@ const ownPaths = [
   '/my-account/bank-account',
   '/my-account/contract',
   '/my-account/payment',
+  '/my-account/pay-off',
   '/my-account/history-transaction',
   '/my-account/documents',
   '/my-account/message',

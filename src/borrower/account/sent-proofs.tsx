@@ -67,10 +67,17 @@ function WhatItPaid({ payment: { paid, overSen } }: { payment: SentPayment }) {
   if (paid.length === 0 && overSen === 0) return null;
   return (
     <ul className="mt-1 text-sm">
-      {paid.map(({ instalmentNumber, principalSen, interestSen, lateSen }) => (
-        <li key={instalmentNumber}>
-          {t`Instalment ${instalmentNumber}: loan ${format.sen(principalSen)}, interest ${format.sen(interestSen)}`}
-          {lateSen > 0 && t`, late interest ${format.sen(lateSen)}`}
+      {paid.map(({ instalmentNumber: numbers, principalSen, interestSen, lateSen }) => (
+        <li key={numbers}>
+          {t`Instalment ${numbers}`}
+          {': '}
+          {[
+            principalSen > 0 && t`loan ${format.sen(principalSen)}`,
+            interestSen > 0 && t`interest ${format.sen(interestSen)}`,
+            lateSen > 0 && t`late interest ${format.sen(lateSen)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </li>
       ))}
       {overSen > 0 && <li>{t`More than the bills: ${format.sen(overSen)}, your own money`}</li>}
