@@ -1,6 +1,9 @@
 /** Everything the back office asks of the server, by the names of the contract. */
 import * as account from '#contract/account.ts';
+import * as arrears from '#contract/arrears.ts';
+import * as calendar from '#contract/calendar.ts';
 import * as claims from '#contract/claims.ts';
+import * as hardship from '#contract/hardship.ts';
 import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
 import * as proof from '#contract/proof.ts';
@@ -10,7 +13,7 @@ import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...claims, ...lender, ...office, ...proof, ...reports },
+  { ...account, ...arrears, ...calendar, ...claims, ...hardship, ...lender, ...office, ...proof, ...reports },
   {
     onAnswer: prolongSession,
     onProblem(problem) {
