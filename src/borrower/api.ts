@@ -2,6 +2,7 @@
 import * as account from '#contract/account.ts';
 import * as claims from '#contract/claims.ts';
 import * as documents from '#contract/documents.ts';
+import * as hardship from '#contract/hardship.ts';
 import * as identity from '#contract/identity.ts';
 import * as lender from '#contract/lender.ts';
 import * as loans from '#contract/loans.ts';
@@ -17,6 +18,7 @@ export const api = createApi(
     ...account,
     ...documents,
     ...claims,
+    ...hardship,
     ...identity,
     ...lender,
     ...loans,

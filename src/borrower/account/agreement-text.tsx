@@ -95,7 +95,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
 }
 
 function Signed({
-  signature: { signature, signedAt, countersignedBy },
+  signature: { signature, signedAt, dueDay, countersignedBy },
 }: {
   signature: NonNullable<Agreement['signature']>;
 }) {
@@ -106,6 +106,7 @@ function Signed({
     <div className="mt-3 grid gap-3">
       <SignaturePicture signature={signature} label={t`Your signature, signed ${when}`} />
       <p className="text-text-2">{t`Signed by you on ${when}, confirmed by a one-time code.`}</p>
+      {dueDay !== null && <p className="text-text-2">{t`You chose to pay on day ${dueDay} of the month.`}</p>}
       {countersignedBy && <p className="text-text-2">{t`Signed for the lender by ${countersignedBy}.`}</p>}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { Link } from '../navigation.tsx';
 import type { Agreement } from './contract-page.tsx';
 
 export function ContractState({ agreement: { loan, signature } }: { agreement: Agreement }) {
@@ -28,10 +29,10 @@ export function ContractState({ agreement: { loan, signature } }: { agreement: A
   }
   if (loan.status === 'disbursed') {
     return (
-      <Notice
-        tone="success"
-        title={t`Your contract is active`}
-      >{t`Your copy stays here for you, free, for as long as we keep records.`}</Notice>
+      <Notice tone="success" title={t`Your contract is active`}>
+        {t`Your copy stays here for you, free, for as long as we keep records.`}{' '}
+        <Link to="/my-account/due-day">{t`Change the day of your bills`}</Link>
+      </Notice>
     );
   }
   if (!signature) {

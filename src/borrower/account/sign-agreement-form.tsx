@@ -12,9 +12,10 @@ import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
+import { DueDayChoice } from './due-day-choice.tsx';
 
-const { signature, consent } = signAgreement.body.shape;
-const schema = z.strictObject({ signature, consent });
+const { signature, consent, dueDay } = signAgreement.body.shape;
+const schema = z.strictObject({ signature, consent, dueDay });
 type Asked = { challenge: Challenge; signed: z.output<typeof schema> };
 
 type SignAgreementFormProps = { loanId: string; bodyHash: string; onSigned: () => void };
@@ -24,7 +25,11 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
   const [asked, setAsked] = useState<Asked>();
   const form = useForm({
     schema,
-    read: ({ json, checked }) => ({ signature: json('signature'), consent: checked('consent') }),
+    read: ({ json, checked, number }) => ({
+      signature: json('signature'),
+      consent: checked('consent'),
+      dueDay: number('dueDay'),
+    }),
     check: ({ signature, consent }) => ({
       signature: !signature && t`Draw or type your signature`,
       consent: !consent && t`Tick the box to say you have read the contract and agree to it`,
@@ -41,6 +46,7 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
     <Card title={t`Sign the contract`} tone="attention" className="print:hidden">
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
+        <DueDayChoice {...form.field('dueDay')} />
         <SignatureField {...form.field('signature')} />
         <Checkbox
           {...form.field('consent')}

@@ -1,8 +1,54 @@
 /** `/my-account/hardship`: "I cannot pay this month". Three ways with the cost of each, the answer with its day, and who advises free of charge. */
 import { useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Bone } from '#ui/skeleton.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { LinkButton } from '../navigation.tsx';
+import { AskForm } from './ask-form.tsx';
+import { FreeAdvice } from './free-advice.tsx';
+import { RequestStanding } from './request-standing.tsx';
+import { type Hardship, useHardship } from './use-hardship.ts';
 
 export function HardshipPage() {
   const { t } = useLingui();
-  return <AccountLayout title={t`I cannot pay this month`}>{null}</AccountLayout>;
+  const query = useHardship();
+  return (
+    <AccountLayout title={t`I cannot pay this month`}>
+      <Loaded
+        query={query}
+        label={t`Loading your ways to go on…`}
+        failed={t`We could not load this page. You can still write to us.`}
+        bones={<Bone className="h-96 rounded-card" />}
+      >
+        {(hardship) => (
+          <div className="grid max-w-form gap-4">
+            <Standing hardship={hardship} />
+            <FreeAdvice />
+          </div>
+        )}
+      </Loaded>
+    </AccountLayout>
+  );
+}
+
+function Standing({ hardship: { loan, ways, request } }: { hardship: Hardship }) {
+  const { t } = useLingui();
+  if (!loan) {
+    return (
+      <Card>
+        <EmptyState action={<LinkButton to="/wallet" variant="secondary">{t`Go to your wallet`}</LinkButton>}>
+          {t`You have no bill to pay, so there is nothing to arrange.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const isAlive = request?.status === 'open' || request?.status === 'offered';
+  return (
+    <>
+      {request && <RequestStanding loanId={loan.loanId} request={request} />}
+      {!isAlive && <AskForm loan={loan} ways={ways} />}
+    </>
+  );
 }

@@ -19,7 +19,8 @@ export type StoredAgreement = {
   body: AgreementBody;
   bodyHash: string;
   offeredAt: Date;
-  signed?: { signature: Signature; at: Date };
+  /** `dueDay`: the day of the month that the borrower chose, if any. */
+  signed?: { signature: Signature; at: Date; dueDay: number | null };
   countersigned?: { name: string; at: Date };
 };
 
@@ -54,6 +55,7 @@ export async function readLoanWithAgreement(
           signed: {
             signature: JSON.parse(keys.openText(row.signature_sealed, place)) as Signature,
             at: row.signed_at,
+            dueDay: row.due_day,
           },
         }),
       ...(row.staff_name &&
@@ -73,6 +75,7 @@ const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan) =>
       'a.offered_at',
       's.signature_sealed',
       's.signed_at',
+      's.due_day',
       'c.staff_name',
       'c.countersigned_at',
     ])

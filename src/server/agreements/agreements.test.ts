@@ -150,6 +150,7 @@ describe('signAgreement', () => {
     expect(signature).toEqual({
       signature: { kind: 'typed', name: 'Aisyah binti Rahman' },
       signedAt: agreement?.signedAt,
+      dueDay: null,
       countersignedBy: null,
     });
   });

@@ -32,6 +32,7 @@ const signatureOf = ({ signed, countersigned }: StoredAgreement): Answer['signat
     ? {
         signature: signed.signature,
         signedAt: signed.at.toISOString(),
+        dueDay: signed.dueDay,
         countersignedBy: countersigned?.name ?? null,
       }
     : null;

@@ -22,7 +22,7 @@ export type PrintedAgreement = {
   /** SHA-256 of the canonical text of the body, as hex: what was signed. */
   bodyHash: string;
   offeredAt: Date;
-  signed?: { signature: Signature; at: Date } | undefined;
+  signed?: { signature: Signature; at: Date; dueDay?: number | null } | undefined;
   countersigned?: { name: string; role: StaffRole; at: Date } | undefined;
   attested?: { name: string; capacity: string; at: Date } | undefined;
 };
@@ -78,6 +78,7 @@ const borrowerBox = ({ body: { borrower }, signed }: PrintedAgreement, locale: L
       ...(signed.signature.kind === 'typed' ? [words.typedName] : []),
       words.signedAt(local, utc),
       words.confirmedByCode,
+      ...(signed.dueDay ? [words.dueDay(signed.dueDay)] : []),
     ],
   };
 };

@@ -29,6 +29,7 @@ export type DocumentWords = {
     icNumber: (icNumber: string) => string;
     signedAt: (time: string, utc: string) => string;
     confirmedByCode: string;
+    dueDay: (day: number) => string;
     behalfOf: (lender: string) => string;
     role: (role: string) => string;
     notAttested: string;
@@ -81,6 +82,7 @@ const english: DocumentWords = {
     icNumber: (icNumber) => `IC no.: ${icNumber}`,
     signedAt: (time, utc) => `Signed: ${time} Malaysia time (${utc})`,
     confirmedByCode: 'Confirmed with a one-time code sent to the Borrower for this very text.',
+    dueDay: (day) => `Instalments fall due on day ${day} of the month, as the Borrower chose.`,
     behalfOf: (lender) => `For ${lender}`,
     role: (role) => `Role: ${role}`,
     notAttested: 'No attestation is recorded yet.',
@@ -142,6 +144,8 @@ const malay: DocumentWords = {
     icNumber: (icNumber) => `No. kad pengenalan: ${icNumber}`,
     signedAt: (time, utc) => `Ditandatangani: ${time} waktu Malaysia (${utc})`,
     confirmedByCode: 'Disahkan dengan kod sekali guna yang dihantar kepada Peminjam untuk teks ini.',
+    dueDay: (day) =>
+      `Ansuran kena dibayar pada hari ke-${day} setiap bulan, seperti yang dipilih oleh Peminjam.`,
     behalfOf: (lender) => `Bagi pihak ${lender}`,
     role: (role) => `Jawatan: ${role}`,
     notAttested: 'Pengakusaksian belum direkodkan.',
@@ -204,6 +208,7 @@ const chinese: DocumentWords = {
     icNumber: (icNumber) => `身份证号码：${icNumber}`,
     signedAt: (time, utc) => `签署时间：${time}（马来西亚时间；${utc}）`,
     confirmedByCode: '已用发给借款人、专为本文本而设的一次性验证码确认。',
+    dueDay: (day) => `每期在每月 ${day} 日到期，由借款人选定。`,
     behalfOf: (lender) => `代表 ${lender}`,
     role: (role) => `职务：${role}`,
     notAttested: '尚无见证记录。',

@@ -53,8 +53,9 @@ export const scheduleJEnglish: AgreementText = {
       heading: 'Repayment by instalments',
       paragraphs: [
         `(1) The Borrower pays back the principal and the interest in ${figures.termMonths} monthly instalments of ${figures.instalment} each, except the last one of ${figures.lastInstalment}, as set out in the schedule of instalments.`,
-        "(2) The first instalment is due one month after the day on which the loan money reaches the Borrower's bank account. Each later instalment is due on the same day of the following months; in a month that has no such day, on its last day.",
+        "(2) The first instalment is due one month after the day on which the loan money reaches the Borrower's bank account. If the Borrower chose a day of the month when signing, the first instalment is due on the first such day that is at least one month after the money arrived, at no extra cost. Each later instalment is due on the same day of the following months; in a month that has no such day, on its last day.",
         '(3) Each instalment is due on its day without the Lender having to ask for it.',
+        '(4) Other days or another number of instalments count only after the Borrower has signed a new plan that shows them and what they cost. Moving the day of the month costs nothing.',
       ],
     },
     {

@@ -59,8 +59,9 @@ export const scheduleJMalay: AgreementText = {
       heading: 'Bayaran balik ansuran',
       paragraphs: [
         `(1) Peminjam membayar balik wang pokok berserta faedahnya melalui ${figures.termMonths} ansuran bulanan sebanyak ${figures.instalment} setiap satu, kecuali ansuran terakhir sebanyak ${figures.lastInstalment}, mengikut jadual ansuran.`,
-        '(2) Ansuran pertama kena dibayar satu bulan selepas hari wang pinjaman diterima dalam akaun bank Peminjam. Setiap ansuran berikutnya kena dibayar pada hari yang sama dalam bulan-bulan berikutnya; jika sesuatu bulan tidak mempunyai hari itu, pada hari terakhir bulan tersebut.',
+        '(2) Ansuran pertama kena dibayar satu bulan selepas hari wang pinjaman diterima dalam akaun bank Peminjam. Jika Peminjam memilih hari dalam bulan semasa menandatangani, ansuran pertama kena dibayar pada hari itu yang pertama sekurang-kurangnya satu bulan selepas wang diterima, tanpa kos tambahan. Setiap ansuran berikutnya kena dibayar pada hari yang sama dalam bulan-bulan berikutnya; jika sesuatu bulan tidak mempunyai hari itu, pada hari terakhir bulan tersebut.',
         '(3) Setiap ansuran kena dibayar pada harinya tanpa perlu dituntut oleh Pemberi Pinjam.',
+        '(4) Hari lain atau bilangan ansuran lain hanya terpakai selepas Peminjam menandatangani pelan baharu yang menunjukkannya dan kosnya. Menukar hari dalam bulan tidak dikenakan kos.',
       ],
     },
     {

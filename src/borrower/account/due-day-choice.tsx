@@ -1,0 +1,39 @@
+/** The day of the month on which the bills fall, chosen with the signature to fit the payday. It costs nothing. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dayOfMonth } from '#domain/date.ts';
+import { firstDueOn } from '#domain/schedule.ts';
+import type { FieldProps } from '#ui/field.tsx';
+import { RadioChips } from '#ui/radio-chips.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { todayInKualaLumpur } from './today.ts';
+
+/** Just after the usual paydays; the 28th is in every month. */
+const paydays = [1, 5, 10, 15, 20, 25, 28];
+
+export function DueDayChoice(field: Omit<FieldProps, 'label'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = todayInKualaLumpur();
+  const [chosen, setChosen] = useState('');
+  const first = format.dateWithWeekday(firstDueOn(today, chosen === '' ? dayOfMonth(today) : Number(chosen)));
+  const free = format.sen(0);
+  return (
+    <div>
+      <RadioChips
+        {...field}
+        label={t`When do you want to pay each month?`}
+        hint={t`A day just after your payday is easiest. You can change it once a year, free.`}
+        options={[
+          { value: '', label: t`Day the money arrives` },
+          ...paydays.map((day) => ({ value: String(day), label: t`Day ${day}` })),
+        ]}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <p className="mt-2 text-sm text-text-2" aria-live="polite">
+        {t`This day costs ${free} more. If the money arrived today, your first payment would be due on ${first}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** Choosing a way: its cost stands there before anything is sent. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type HardshipCostView, sendHardshipRequest } from '#contract/hardship.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RadioCards } from '#ui/choice-field.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { type Option, useOptionWords } from './option-words.ts';
+import { type RunningLoan, useReadAgain } from './use-hardship.ts';
+import { WayFields } from './way-fields.tsx';
+
+type AskFormProps = { loan: RunningLoan; ways: readonly HardshipCostView[] };
+
+const kinds = ['pay-part', 'due-day', 'longer-term'] as const;
+
+export function AskForm({ loan, ways }: AskFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { kinds: names } = useOptionWords();
+  const readAgain = useReadAgain();
+  const possible = kinds.filter((kind) => ways.some(({ option }) => option.kind === kind));
+  const [kind, setKind] = useState<Option['kind'] | ''>('');
+  const { present, loanId } = loan;
+  const form = useForm({
+    schema: sendHardshipRequest.body,
+    read: ({ text, money, number }) => ({
+      option:
+        kind === 'pay-part'
+          ? { kind, partSen: money('partSen'), restOn: text('restOn') }
+          : kind === 'due-day'
+            ? { kind, dueDay: number('dueDay') }
+            : kind === 'longer-term'
+              ? { kind, extraMonths: number('extraMonths') }
+              : undefined,
+      words: text('words') || undefined,
+    }),
+    check: ({ option }) => ({
+      kind: !option && t`Choose one of the ways`,
+      partSen: option?.kind === 'pay-part' && !option.partSen && t`Enter how much you can pay now`,
+      restOn: option?.kind === 'pay-part' && !option.restOn && t`Choose when you can pay the rest`,
+      dueDay: option?.kind === 'due-day' && !option.dueDay && t`Choose a day`,
+      extraMonths: option?.kind === 'longer-term' && !option.extraMonths && t`Choose how many months more`,
+    }),
+    submit: (input, options) => api.sendHardshipRequest({ loanId, ...input }, options),
+    fieldOf: ({ code }) =>
+      code.startsWith('message-')
+        ? 'words'
+        : code === 'part-too-large' || code === 'amount-zero'
+          ? 'partSen'
+          : code === 'rest-date-not-possible'
+            ? 'restOn'
+            : undefined,
+    done: () => {
+      toast(t`Sent. We answer within 2 working days.`);
+      readAgain();
+    },
+    guard: true,
+  });
+  const due = format.sen(present.dueSen);
+  const dueOn = format.dateWithWeekday(present.dueOn);
+  const cheapest = (of: Option['kind']) => {
+    const costs = ways.filter(({ option }) => option.kind === of).map(({ costSen }) => costSen);
+    const from = format.sen(Math.min(...costs));
+    return of === 'due-day' ? t`Costs ${from}` : t`From ${from}`;
+  };
+  return (
+    <Card title={t`Three ways to go on`}>
+      <p className="mb-4 text-text-2">
+        {present.isLate
+          ? t`${due} is open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
+          : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
+      </p>
+      <form {...form.props} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <RadioCards
+          {...form.field('kind')}
+          label={t`What would help you?`}
+          columns="one"
+          options={possible.map((value) => ({ value, label: names[value], hint: cheapest(value) }))}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((known) => known === value) ?? '')}
+        />
+        {kind !== '' && <WayFields key={kind} kind={kind} loan={loan} ways={ways} field={form.field} />}
+        <TextArea
+          {...form.field('words')}
+          label={t`What happened? (if you want to say)`}
+          hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
+          rows={3}
+          maxLength={1000}
+        />
+        <ErrorNote problem={form.problem} />
+        <div>
+          <Button type="submit" busy={form.busy}>{t`Ask for this`}</Button>
+          <p className="mt-2 text-sm text-text-2">
+            {t`Asking is free and changes nothing yet. A person answers within 2 working days, and you decide then.`}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
