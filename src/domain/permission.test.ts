@@ -71,7 +71,12 @@ describe('deny by default', () => {
 });
 
 test('the clock may only do what the calendar brings', () => {
-  expect(allowedTo({ kind: 'system' })).toEqual(['expireOffer', 'bookDueBills']);
+  expect(allowedTo({ kind: 'system' })).toEqual([
+    'expireOffer',
+    'bookDueBills',
+    'sendReminder',
+    'closeFormalNotice',
+  ]);
 });
 
 test('every action is held by somebody', () => {

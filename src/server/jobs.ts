@@ -26,6 +26,8 @@ export type Jobs = {
   queueProof: (tx: Tx, job: { askedBy: string }) => Promise<void>;
   /** Now, without anybody having asked. */
   startProof(): Promise<void>;
+  /** Now, so that the list of late loans is of today from the start. */
+  startArrears(): Promise<void>;
   /** Begins to work. Before it, jobs are only kept. */
   work(workers: Workers): Promise<void>;
   isRunning: () => boolean;
@@ -80,6 +82,9 @@ export async function openJobs(
     },
     queueProof: async (tx, job) => {
       await boss.send('proof', job, { db: onTransaction(tx) });
+    },
+    startArrears: async () => {
+      await boss.send('arrears', {});
     },
     startProof: async () => {
       await boss.send('proof', {});

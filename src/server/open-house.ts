@@ -95,5 +95,6 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
       await runProof(house, asked);
     },
   });
+  await jobs.startArrears();
   if (await isProofOverdue(house)) await jobs.startProof();
 }

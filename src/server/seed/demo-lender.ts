@@ -7,6 +7,30 @@ import type { Tx } from '../house.ts';
 
 export const demoLenderName = 'Jernih Demo Sdn. Bhd.';
 
+/**
+ * Federal holidays whose dates are certain. Those that follow the moon are known when they are announced: the
+ * administrator adds them, like those of the state.
+ */
+const holidays: readonly [heldOn: string, name: string][] = [
+  ['2026-01-01', 'Tahun Baharu'],
+  ['2026-02-17', 'Tahun Baharu Cina'],
+  ['2026-02-18', 'Tahun Baharu Cina (hari kedua)'],
+  ['2026-05-01', 'Hari Pekerja'],
+  ['2026-06-01', 'Hari Keputeraan Yang di-Pertuan Agong'],
+  ['2026-08-31', 'Hari Kebangsaan'],
+  ['2026-09-16', 'Hari Malaysia'],
+  ['2026-12-25', 'Hari Krismas'],
+  ['2027-01-01', 'Tahun Baharu'],
+  ['2027-02-06', 'Tahun Baharu Cina'],
+  ['2027-02-07', 'Tahun Baharu Cina (hari kedua)'],
+  ['2027-02-08', 'Tahun Baharu Cina (cuti ganti)'],
+  ['2027-05-01', 'Hari Pekerja'],
+  ['2027-06-07', 'Hari Keputeraan Yang di-Pertuan Agong'],
+  ['2027-08-31', 'Hari Kebangsaan'],
+  ['2027-09-16', 'Hari Malaysia'],
+  ['2027-12-25', 'Hari Krismas'],
+];
+
 export async function openDemoLender(tx: Tx, productId: string): Promise<void> {
   await tx
     .insertInto('lender')
@@ -23,6 +47,10 @@ export async function openDemoLender(tx: Tx, productId: string): Promise<void> {
       repayment_account_number: '000000000001',
       repayment_holder_name: demoLenderName,
     })
+    .execute();
+  await tx
+    .insertInto('holidays')
+    .values(holidays.map(([held_on, name]) => ({ held_on, name })))
     .execute();
   await tx
     .insertInto('products')
