@@ -251,6 +251,8 @@ describe('getWallet before a payout', () => {
       leftToPaySen: 0,
       paidInstalments: 0,
       nextBill: null,
+      dueNow: null,
+      payOffToday: null,
       history: [],
       unreadMessages: 0,
     });

@@ -5,6 +5,7 @@ import { getBankAccount, getVerification, updateBankAccount } from '#contract/id
 import { applyForLoan, cancelLoan, getLoan, getWallet } from '#contract/loans.ts';
 import { preparePayout, returnPayout } from '#contract/office.ts';
 import { getTransactions } from '#contract/payments.ts';
+import { calendarDate } from '#domain/date.ts';
 import { buildApp } from '../app.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { application, bankInput, must, openLender } from '../testing-loans.ts';
@@ -118,6 +119,13 @@ it('bills from the day of the payout, and shows each payment as one line', async
     ['payment'],
     ['sent'],
     [],
+  ]);
+  const between = async (from: string, to: string) => {
+    const period = { from: calendarDate(from), to: calendarDate(to) };
+    return (await must(person.call(getTransactions, { type: 'all', ...period }))).transactions.length;
+  };
+  expect([await between('2026-02-01', '2026-03-01'), await between('2026-03-02', '2026-03-02')]).toEqual([
+    0, 2,
   ]);
   // Photos are for deciding; when the money is out they stay closed.
   const image = await office.officer.get(`/api/office/applications/${loan.loanId}/images/ic-front`);

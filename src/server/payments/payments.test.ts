@@ -63,6 +63,9 @@ describe('getRepayment', () => {
       bill: null,
       leftToPaySen: 0,
       payTo: null,
+      isClaimOpen: false,
+      dueNow: null,
+      payOffToday: null,
       payments: [],
     });
   });
@@ -76,9 +79,14 @@ describe('getRepayment', () => {
         instalmentNumber: 1,
         of: 12,
         dueOn: '2026-04-02',
+        payableBy: '2026-04-02',
         amountSen: 888_49,
         lateSen: 0,
+        lateRateBps: 800,
+        lateParts: [],
+        paidSen: 0,
         daysUntilDue: 31,
+        daysLate: 0,
       },
       leftToPaySen: 10_661_86,
       payTo: {
@@ -86,6 +94,17 @@ describe('getRepayment', () => {
         holderName: 'Jernih Credit Sdn. Bhd.',
         accountNumber: '514011884821',
       },
+      isClaimOpen: false,
+      dueNow: {
+        bills: 0,
+        amountSen: 0,
+        lateSen: 0,
+        nextSen: 888_49,
+        nextDueOn: '2026-04-02',
+        creditSen: 0,
+      },
+      // The day of the payout: no interest is earned yet.
+      payOffToday: { amountSen: 10_000_00, savingSen: 661_86 },
       payments: [],
     });
   });
