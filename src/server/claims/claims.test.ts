@@ -16,12 +16,12 @@ import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, application, must, openLender } from '../testing-loans.ts';
 import {
-  claim as proof,
   disbursedLoan,
   type Office,
   openOffice,
   pay,
   preparedLoan,
+  claim as proof,
   someBankReference,
   today,
 } from '../testing-money.ts';
@@ -103,7 +103,9 @@ describe('claimNotReceived', () => {
     expect((await open(made, 'Call 012-345 6789')).code).toBe('message-account-number');
     await must(open(made));
     expect((await open(made)).code).toBe('claim-open');
-    expect((await office.finance.call(claimNotReceived, { ...idOf(made), note: '' })).code).toBe('not-allowed');
+    expect((await office.finance.call(claimNotReceived, { ...idOf(made), note: '' })).code).toBe(
+      'not-allowed',
+    );
     expect((await office.officer.call(getClaims, { view: 'open' })).code).toBe('not-allowed');
   });
 });
@@ -116,7 +118,9 @@ describe('the answer', () => {
       office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence, ...given });
     expect((await propose({ evidence: ' ' })).code).toBe('reason-missing');
     expect((await propose({ bankReference: '' })).code).toBe('bank-reference-missing');
-    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('claim-not-proposed');
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe(
+      'claim-not-proposed',
+    );
     await must(propose());
     expect((await propose()).code).toBe('claim-proposed');
     expect((await office.finance.call(confirmClaimOutcome, { claimId })).code).toBe('second-person-needed');
@@ -176,9 +180,7 @@ describe('the answer', () => {
     const made = await disbursedLoan(office);
     const { claimId } = await must(open(made));
     await passDays(office, clock, 3);
-    await must(
-      office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }),
-    );
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }));
     const view = await must(made.person.call(withdrawClaim, idOf(made)));
     expect(view).toMatchObject({ status: 'withdrawn', outcome: null, closedOn: '2026-03-05' });
     expect(view.reliefSen).toBe(9_68);

@@ -1,0 +1,190 @@
+/** Payments that are taken back: the journey of the two people, what the desk shows, and the race of many of them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import { getLoan } from '#contract/loans.ts';
+import {
+  confirmReversal,
+  getPayment,
+  getPaymentEffect,
+  getPayments,
+  proposeReversal,
+  withdrawReversal,
+} from '#contract/office.ts';
+import { getRepayment, getTransactions } from '#contract/payments.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { newId } from '../id.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, must, openLender } from '../testing-loans.ts';
+import {
+  claim,
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  someBankReference,
+  today,
+} from '../testing-money.ts';
+import { passDays } from '../testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+const leftOf = async ({ person }: Applied) => (await must(person.call(getRepayment, {}))).leftToPaySen;
+const ask = (paymentId: string) =>
+  office.finance.call(proposeReversal, { paymentId, reason: 'returned-by-bank' });
+
+describe('taking a payment back', () => {
+  test('by two people, after which the loan is as if it had never come; the history tells both', async () => {
+    const made = await disbursedLoan(office);
+    const before = await leftOf(made);
+    const { paymentId } = await pay(office, made, 888_49);
+    expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({
+      status: 'confirmed',
+      received: { amountSen: 888_49, confirmedBy: { name: 'Azlan bin Yusof' } },
+      paid: [{ instalmentNumber: 1, principalSen: 788_49, interestSen: 100_00, lateSen: 0 }],
+      overSen: 0,
+      reversal: null,
+      now: { leftToPaySen: before - 888_49 },
+      without: { status: 'disbursed', leftToPaySen: before, creditSen: 0 },
+    });
+    expect((await office.otherFinance.call(confirmReversal, { paymentId })).code).toBe('reversal-missing');
+    await must(ask(paymentId));
+    expect((await ask(paymentId)).code).toBe('reversal-open');
+    expect((await office.finance.call(confirmReversal, { paymentId })).code).toBe('second-person-needed');
+    expect((await made.person.call(confirmReversal, { paymentId })).code).toBe('not-allowed');
+    await passDays(office, clock, 1);
+    await must(office.otherFinance.call(confirmReversal, { paymentId }));
+    expect(await leftOf(made)).toBe(before);
+    expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({
+      paid: [],
+      without: null,
+      takenBack: 'done',
+      reversal: {
+        reason: 'returned-by-bank',
+        proposedBy: { name: 'Azlan bin Yusof' },
+        confirmedBy: { name: 'Grace Wong' },
+      },
+    });
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'payments' }));
+    expect(transactions).toMatchObject([
+      { type: 'reversal', amountSen: 888_49, on: today(house), paymentId: null },
+      { type: 'payment', amountSen: 888_49, instalmentNumbers: [], paymentId },
+    ]);
+    for (const again of [confirmReversal, withdrawReversal]) {
+      expect((await office.otherFinance.call(again, { paymentId })).code).toBe('payment-reversed');
+    }
+  });
+
+  test('the wish is dropped and the payment stays; the list says what is asked for', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await pay(office, made, 888_49);
+    const after = await leftOf(made);
+    await must(ask(paymentId));
+    const stateOf = async () => {
+      const { payments } = await must(office.finance.call(getPayments, { view: 'decided' }));
+      return payments.find((payment) => payment.paymentId === paymentId)?.takenBack;
+    };
+    expect(await stateOf()).toBe('asked');
+    await must(office.otherFinance.call(withdrawReversal, { paymentId }));
+    expect(await stateOf()).toBeNull();
+    expect(await leftOf(made)).toBe(after);
+    expect((await office.otherFinance.call(withdrawReversal, { paymentId })).code).toBe('reversal-missing');
+  });
+
+  test('a claim cannot be taken back; neither can money that went back to the borrower', async () => {
+    const made = await disbursedLoan(office);
+    const waiting = await claim(office, made, 100_00);
+    expect((await ask(waiting.paymentId)).code).toBe('payment-not-confirmed');
+    expect((await ask(newId())).code).toBe('not-found');
+    const { paymentId } = await pay(office, made, 1_000_00);
+    const amountSen = sen(1_000_00 - 888_49);
+    const { refundId } = await must(office.finance.call(proposeRefund, { ...idOf(made), amountSen }));
+    const evidence = { bankReference: someBankReference(), paidOn: today(house) };
+    await must(office.otherFinance.call(confirmRefund, { refundId, ...evidence }));
+    await must(ask(paymentId));
+    expect((await office.otherFinance.call(confirmReversal, { paymentId })).code).toBe('credit-too-small');
+    expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({ without: null });
+  });
+
+  test('a loan that was paid back is open again', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await pay(office, made, 10_661_86);
+    expect((await must(made.person.call(getLoan, idOf(made)))).status).toBe('settled');
+    await must(ask(paymentId));
+    await must(office.otherFinance.call(confirmReversal, { paymentId }));
+    expect((await must(made.person.call(getLoan, idOf(made)))).status).toBe('disbursed');
+  });
+});
+
+test('what confirming would do is what it does, late interest and credit included', async () => {
+  const made = await disbursedLoan(office);
+  const waiting = await claim(office, made, 100_00);
+  await passDays(office, clock, 60);
+  const { paymentId } = waiting;
+  const effect = (amountSen: number) =>
+    office.finance.call(getPaymentEffect, { paymentId, amountSen: String(amountSen), paidOn: today(house) });
+  expect((await effect(0)).code).toBe('amount-zero');
+  const told = await must(effect(2_000_00));
+  const [first] = told.paid;
+  expect(first).toMatchObject({ instalmentNumber: 1, principalSen: 788_49, interestSen: 100_00 });
+  expect(first?.lateSen).toBeGreaterThan(0);
+  expect(told.after.creditSen).toBeGreaterThan(0);
+  const bill = (await must(office.finance.call(getPayment, { paymentId }))).bill;
+  expect(bill).toMatchObject({ instalmentNumber: 1, lateSen: 0 });
+  const done = await pay(office, made, 2_000_00);
+  const after = await must(office.finance.call(getPayment, { paymentId: done.paymentId }));
+  expect({ paid: after.paid, overSen: after.overSen, after: after.now }).toEqual(told);
+});
+
+/** INV-12. */
+const racingPayments = 50;
+const racersAtOnce = 10;
+/** One borrower may send so many files a day. */
+const paymentsEach = 10;
+
+test(`${racingPayments} payments with two reversals each at the same time make ${racingPayments}`, async () => {
+  const loans: Applied[] = [];
+  const paymentIds: string[] = [];
+  while (paymentIds.length < racingPayments) {
+    if (paymentIds.length % paymentsEach === 0) loans.push(await disbursedLoan(office));
+    const made = loans.at(-1);
+    if (!made) throw new Error('there is a loan for each payment');
+    const { paymentId } = await pay(office, made, 10_00);
+    await must(ask(paymentId));
+    paymentIds.push(paymentId);
+  }
+  const ends: string[] = [];
+  for (let index = 0; index < racingPayments; index += racersAtOnce) {
+    const racing = paymentIds
+      .slice(index, index + racersAtOnce)
+      .flatMap((paymentId) => [
+        office.otherFinance.call(confirmReversal, { paymentId }),
+        office.otherFinance.call(confirmReversal, { paymentId }),
+      ]);
+    for (const { status, code } of await Promise.all(racing)) ends.push(status < 400 ? 'won' : `${code}`);
+  }
+  const count = (end: string) => ends.filter((one) => one === end).length;
+  expect([count('won'), count('payment-reversed')]).toEqual([racingPayments, racingPayments]);
+  for (const made of loans) expect(await leftOf(made)).toBe(10_661_86);
+  const reversals = await house.db
+    .selectFrom('ledger_transfers')
+    .select('payment_id')
+    .where('payment_id', 'in', paymentIds)
+    .where('kind', '=', 'payment-received')
+    .where('reverses', 'is not', null)
+    .execute();
+  expect(reversals.map(({ payment_id }) => payment_id).toSorted()).toEqual(paymentIds.toSorted());
+}, 120_000);

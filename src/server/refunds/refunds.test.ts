@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  claimNotReceived,
+  confirmClaimOutcome,
+  confirmRefund,
+  getCredit,
+  getRefunds,
+  proposeClaimOutcome,
+  proposeRefund,
+  requestRefund,
+  withdrawRefund,
+} from '#contract/claims.ts';
+import { getLoan, getWallet } from '#contract/loans.ts';
+import { getTransactions } from '#contract/payments.ts';
+import { addDays } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { bookDueBills } from '../servicing/book-due-bills.ts';
+import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, must, openLender } from '../testing-loans.ts';
+import { disbursedLoan, type Office, openOffice, pay, someBankReference, today } from '../testing-money.ts';
+import { passDays } from '../testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+/** RM1,000.00 on a bill of RM888.49. */
+const creditSen = sen(1_000_00 - 888_49);
+const withCredit = async () => {
+  const made = await disbursedLoan(office);
+  await pay(office, made, 1_000_00);
+  return made;
+};
+const proposed = async (made: Applied, amountSen = creditSen) =>
+  must(office.finance.call(proposeRefund, { ...idOf(made), amountSen }));
+const sent = (refundId: string, given: object = {}) =>
+  office.otherFinance.call(confirmRefund, {
+    refundId,
+    bankReference: someBankReference(),
+    paidOn: today(house),
+    ...given,
+  });
+const rowOf = async (made: Applied) => {
+  const { refunds } = await must(office.finance.call(getRefunds, {}));
+  return refunds.filter(({ loanId }) => loanId === made.loan.loanId);
+};
+
+describe('the borrower', () => {
+  test('sees the money and asks for it; two people send it', async () => {
+    const made = await withCredit();
+    const { credits } = await must(made.person.call(getCredit, {}));
+    expect(credits).toMatchObject([
+      {
+        ...idOf(made),
+        creditSen,
+        paysNextBill: true,
+        bankAccount: { bankName: 'Maybank', lastFour: '4821' },
+        refund: null,
+      },
+    ]);
+    expect(await rowOf(made)).toMatchObject([{ status: 'waiting', refundId: null, amountSen: creditSen }]);
+    const asked = await must(made.person.call(requestRefund, idOf(made)));
+    expect(asked).toMatchObject({ status: 'requested', amountSen: creditSen });
+    expect((await made.person.call(requestRefund, idOf(made))).code).toBe('refund-open');
+    expect((await sent(asked.refundId)).code).toBe('refund-not-proposed');
+    const { refundId } = await proposed(made);
+    expect(refundId).toBe(asked.refundId);
+    expect((await made.person.call(withdrawRefund, { refundId })).code).toBe('refund-open');
+    // The whole number is for whoever types it into the bank, and only now.
+    expect((await rowOf(made))[0]?.bank.accountNumber).toBe('514011884821');
+    await must(sent(refundId));
+    expect((await rowOf(made))[0]).toMatchObject({
+      status: 'confirmed',
+      proposedBy: { name: 'Azlan bin Yusof' },
+      closedBy: { name: 'Grace Wong' },
+      bank: { accountNumber: expect.not.stringMatching(/^\d+$/) },
+    });
+    expect(await must(made.person.call(getCredit, {}))).toEqual({ credits: [] });
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({
+      currentBalanceSen: 0,
+      nextBill: { instalmentNumber: 2, amountSen: 888_49 },
+    });
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'received' }));
+    expect(transactions.filter(({ type }) => type === 'refund')).toMatchObject([{ amountSen: creditSen }]);
+  });
+
+  test('takes the wish back; nobody else’s money can be asked for', async () => {
+    const made = await withCredit();
+    const stranger = await borrower(house, app);
+    expect((await stranger.call(requestRefund, idOf(made))).code).toBe('not-found');
+    const { refundId } = await must(made.person.call(requestRefund, idOf(made)));
+    expect((await stranger.call(withdrawRefund, { refundId })).code).toBe('not-found');
+    await must(made.person.call(withdrawRefund, { refundId }));
+    expect((await made.person.call(withdrawRefund, { refundId })).code).toBe('refund-decided');
+    expect((await must(made.person.call(requestRefund, idOf(made)))).refundId).not.toBe(refundId);
+  });
+
+  test('without credit there is nothing to ask for', async () => {
+    const made = await disbursedLoan(office);
+    expect((await made.person.call(requestRefund, idOf(made))).code).toBe('no-credit');
+    expect(await must(made.person.call(getCredit, {}))).toEqual({ credits: [] });
+  });
+});
+
+describe('finance', () => {
+  test('prepares what is there, and a different person confirms it with evidence', async () => {
+    const made = await withCredit();
+    const propose = (amountSen: number) =>
+      office.finance.call(proposeRefund, { ...idOf(made), amountSen: sen(amountSen) });
+    expect((await propose(0)).code).toBe('amount-zero');
+    expect(await propose(creditSen + 1)).toMatchObject({ code: 'credit-too-small', facts: { creditSen } });
+    const { refundId } = await proposed(made);
+    expect((await propose(1)).code).toBe('refund-open');
+    const own = { refundId, bankReference: someBankReference(), paidOn: today(house) };
+    expect((await office.finance.call(confirmRefund, own)).code).toBe('second-person-needed');
+    expect((await office.approver.call(confirmRefund, own)).code).toBe('not-allowed');
+    expect((await sent(refundId, { paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
+    expect((await sent(refundId, { bankReference: 'x' })).code).toBe('request-invalid');
+    const bankReference = someBankReference();
+    await must(sent(refundId, { bankReference }));
+    expect((await sent(refundId)).code).toBe('refund-decided');
+    const other = await withCredit();
+    const { refundId: second } = await proposed(other);
+    expect((await sent(second, { bankReference })).code).toBe('bank-reference-in-use');
+    await must(office.finance.call(withdrawRefund, { refundId: second }));
+  });
+
+  test('a bill that was paid from it meanwhile leaves too little', async () => {
+    const made = await withCredit();
+    const { refundId } = await proposed(made);
+    await passDays(office, clock, 62);
+    await bookDueBills(house);
+    expect((await sent(refundId)).code).toBe('credit-too-small');
+    expect(await rowOf(made)).toMatchObject([{ status: 'proposed', creditSen: 0 }]);
+    await must(office.otherFinance.call(withdrawRefund, { refundId }));
+  });
+
+  test('sends back what was paid on a loan that is paid back, and on one that never arrived', async () => {
+    const settled = await disbursedLoan(office);
+    await pay(office, settled, 10_100_00);
+    expect((await must(settled.person.call(getLoan, idOf(settled)))).status).toBe('settled');
+    const { credits } = await must(settled.person.call(getCredit, {}));
+    expect(credits).toMatchObject([{ creditSen: 100_00, paysNextBill: false }]);
+    await must(sent((await proposed(settled, sen(100_00))).refundId));
+    expect((await must(settled.person.call(getLoan, idOf(settled)))).status).toBe('settled');
+
+    const never = await disbursedLoan(office);
+    await pay(office, never, 500_00);
+    const { claimId } = await must(never.person.call(claimNotReceived, { ...idOf(never), note: '' }));
+    const answer = { outcome: 'not-arrived', evidence: 'No credit', bankReference: '' } as const;
+    await must(office.finance.call(proposeClaimOutcome, { claimId, ...answer }));
+    await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+    await must(never.person.call(requestRefund, idOf(never)));
+    await must(sent((await proposed(never, sen(500_00))).refundId));
+    expect((await must(never.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
+    expect((await must(never.person.call(getLoan, idOf(never)))).status).toBe('cancelled');
+  });
+});
