@@ -43,7 +43,16 @@ const tables = z.object({
   /** Of each account by kind; `name` is the account. */
   movements: z.object({
     rows: z.array(
-      z.object({ name: z.string(), kind: z.string(), transfers: count, debitsSen: sum, creditsSen: sum }),
+      z.object({
+        name: z.string(),
+        kind: z.string(),
+        transfers: count,
+        debitsSen: sum,
+        creditsSen: sum,
+        /** The days from which the money counts; a cut goes by the days on which it was booked. */
+        firstOn: dateField,
+        lastOn: dateField,
+      }),
     ),
     total: z.object({ transfers: count, debitsSen: sum, creditsSen: sum }),
   }),

@@ -50,7 +50,7 @@ const bucketWords: Record<ArrearsBucket | '0', MessageDescriptor> = {
 };
 
 /** How a figure is written; `name` and `kind` are words. */
-export type ColumnFormat = 'name' | 'kind' | 'sen' | 'count' | 'rate' | 'months' | 'hours';
+export type ColumnFormat = 'name' | 'kind' | 'date' | 'sen' | 'count' | 'rate' | 'months' | 'hours';
 export type Column = { field: string; words: MessageDescriptor; format: ColumnFormat };
 
 const column = (field: string, format: ColumnFormat, words: MessageDescriptor): Column => ({
@@ -119,6 +119,8 @@ export const reportColumns: Record<ReportTable, readonly Column[]> = {
     column('transfers', 'count', /*i18n*/ { id: 'column.transfers', message: 'Transfers' }),
     debits,
     credits,
+    column('firstOn', 'date', /*i18n*/ { id: 'column.first-value-date', message: 'First value date' }),
+    column('lastOn', 'date', /*i18n*/ { id: 'column.last-value-date', message: 'Last value date' }),
   ],
   'portfolio-by-status': [
     column('name', 'name', /*i18n*/ { id: 'column.status', message: 'Status' }),

@@ -37,13 +37,7 @@ export function CutForm({ place }: { place: ReportPlace }) {
     <form {...form.props} className="mt-4 grid gap-4 print:hidden">
       <ErrorSummary form={form} />
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <DateField
-          key={cutOn}
-          {...form.field('cutOn')}
-          label={t`At the end of`}
-          hint={t`Everything booked up to the end of this day counts. Later corrections do not change it.`}
-          defaultDate={cutOn}
-        />
+        <DateField key={cutOn} {...form.field('cutOn')} label={t`At the end of`} defaultDate={cutOn} />
         <Button type="submit" variant="secondary" size="small" busy={form.busy}>
           {t`Show this day`}
         </Button>
@@ -52,6 +46,9 @@ export function CutForm({ place }: { place: ReportPlace }) {
           {t`Print`}
         </Button>
       </div>
+      <p className="-mt-2 max-w-measure text-sm text-text-2">
+        {t`Everything booked up to the end of this day counts. Later corrections do not change it.`}
+      </p>
     </form>
   );
 }

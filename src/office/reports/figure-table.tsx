@@ -28,7 +28,7 @@ type FigureTableProps<T extends ReportTable> = {
 };
 
 const cell =
-  'max-md:flex max-md:justify-between max-md:gap-3 max-md:py-1 max-md:before:text-text-2 max-md:before:content-[attr(data-label)] md:py-2 md:pe-4 md:text-right md:first:text-left md:last:pe-0';
+  'max-md:flex max-md:justify-between max-md:gap-3 max-md:py-1 max-md:before:text-text-2 max-md:before:content-[attr(data-label)] md:py-2 md:pe-4 md:last:pe-0';
 const line =
   'break-inside-avoid border-b border-border max-md:mb-3 max-md:block max-md:rounded-control max-md:border max-md:p-3';
 
@@ -39,8 +39,8 @@ export function FigureTable<T extends ReportTable>(props: FigureTableProps<T>) {
   const figure = useFigure();
   const columns = reportColumns[table];
   const [first, ...others] = columns.map((column) => ({ ...column, label: i18n._(column.words) }));
+  const name = useRowName(table);
   if (!first) return null;
-  const name = (row: Row) => rowName(i18n, table, String(row.name));
   return (
     <section className="mt-6 min-w-0">
       <TableHead {...props} />
@@ -55,12 +55,15 @@ export function FigureTable<T extends ReportTable>(props: FigureTableProps<T>) {
             <caption className="sr-only">{caption}</caption>
             <thead role="rowgroup" className="max-md:sr-only">
               <tr role="row" className="border-b border-border-strong align-bottom text-text-2">
-                {[first, ...others].map(({ field, label }) => (
+                {[first, ...others].map(({ field, format, label }) => (
                   <th
                     key={field}
                     role="columnheader"
                     scope="col"
-                    className="py-2 pe-4 text-right font-medium first:text-left last:pe-0"
+                    className={classNames(
+                      'py-2 pe-4 font-medium last:pe-0',
+                      isText(format) ? 'text-left' : 'text-right',
+                    )}
                   >
                     {label}
                   </th>
@@ -113,6 +116,19 @@ function TableHead<T extends ReportTable>({ table, caption, cutOn }: FigureTable
   );
 }
 
+const isText = (format: Column['format']): boolean => format === 'name' || format === 'kind';
+
+/** Periods are written as dates are; the file keeps them as they sort. */
+function useRowName(table: ReportTable): (row: Row) => string {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return ({ name }) => {
+    const text = String(name);
+    if (table.endsWith('-by-month')) return format.monthOf(`${text}-01`);
+    return table.endsWith('-by-day') ? format.date(text) : rowName(i18n, table, text);
+  };
+}
+
 type LabelledColumn = Column & { label: string };
 type FiguresProps = {
   row: Row;
@@ -127,11 +143,9 @@ function Figures({ row, columns, figure }: FiguresProps) {
       // biome-ignore lint/a11y/noRedundantRoles: shown as a card, the cell would lose its role
       role="cell"
       data-label={column.label}
-      className={classNames(cell, column.format === 'kind' && 'md:text-left')}
+      className={classNames(cell, !isText(column.format) && 'md:text-right')}
     >
-      <span className={column.format === 'kind' ? undefined : 'num'}>
-        {figure(column, row[column.field])}
-      </span>
+      <span className={isText(column.format) ? undefined : 'num'}>{figure(column, row[column.field])}</span>
     </td>
   ));
 }
@@ -141,6 +155,7 @@ function useFigure(): FiguresProps['figure'] {
   const format = useFormat();
   return (column, value) => {
     if (column.format === 'kind') return value === undefined ? '' : kindName(i18n, String(value));
+    if (column.format === 'date') return typeof value === 'string' ? format.date(value) : '';
     if (typeof value !== 'number') return '–';
     if (column.format === 'sen') return format.senBare(value);
     if (column.format === 'rate') return format.rate(value);

@@ -10,7 +10,9 @@ import { accountWords, kindName } from '#words/reports.ts';
 export function LedgerTies({ reports, report }: { reports: Reports; report: ReportName }) {
   const { t } = useLingui();
   const format = useFormat();
-  const ties = reports.ties.filter((tie) => tie.report === report);
+  const ties = reports.ties.filter(
+    (tie, index, all) => tie.report === report && all.findIndex(isLike(tie)) === index,
+  );
   const wrong = ties.filter(({ reportSen, ledgerSen }) => reportSen !== ledgerSen);
   const readAt = format.dateTime(reports.readAt);
   const cutOn = format.date(reports.cutOn);
@@ -30,6 +32,12 @@ export function LedgerTies({ reports, report }: { reports: Reports; report: Repo
     </div>
   );
 }
+
+/** Two tables of one report can be compared with the same figure. */
+const isLike =
+  (tie: Tie) =>
+  (other: Tie): boolean =>
+    JSON.stringify(other) === JSON.stringify(tie);
 
 function TieList({ ties }: { ties: readonly Tie[] }) {
   const { t } = useLingui();

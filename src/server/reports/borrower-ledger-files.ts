@@ -20,11 +20,11 @@ import type { BorrowerLedger } from './borrower-ledger.ts';
 const title = 'Penyata Akaun Peminjam (Lampiran A)';
 const columns = ['Tarikh', 'Jumlah Besar (RM)', 'Baki (RM)', 'Tandatangan', 'No. Resit', 'Catatan'] as const;
 const widths: readonly Column[] = [
-  { width: 62 },
-  { width: 76 },
-  { width: 76 },
-  { width: 76 },
-  { width: 112, align: 'left' },
+  { width: 60 },
+  { width: 66 },
+  { width: 66 },
+  { width: 68 },
+  { width: 106, align: 'left' },
   { align: 'left' },
 ];
 

@@ -16,6 +16,7 @@ export const reportCsv = (i18n: I18n, { cutOn, tables }: Reports, table: ReportT
       if (column.format === 'name')
         return value === undefined ? totalWords(i18n) : rowName(i18n, table, String(value));
       if (column.format === 'kind') return value === undefined ? '' : kindName(i18n, String(value));
+      if (column.format === 'date') return String(value ?? '');
       return typeof value === 'number' ? figure(column, value) : null;
     });
   return csvFile(

@@ -18,10 +18,11 @@ export type Movement = ReportTables['movements']['rows'][number];
 
 export async function readMovements(tx: Tx, { endsAt }: Cut): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    with posted as (select kind, debit_kind, credit_kind, amount_sen from ledger_transfers where posted_at < ${endsAt})
-    select name, kind, count(*)::integer as transfers, sum(debit)::bigint as "debitsSen", sum(credit)::bigint as "creditsSen"
-    from (select debit_kind as name, kind, amount_sen as debit, 0 as credit from posted
-      union all select credit_kind, kind, 0, amount_sen from posted) sides
+    with posted as (select kind, debit_kind, credit_kind, amount_sen, value_on from ledger_transfers where posted_at < ${endsAt})
+    select name, kind, count(*)::integer as transfers, sum(debit)::bigint as "debitsSen", sum(credit)::bigint as "creditsSen",
+      min(value_on) as "firstOn", max(value_on) as "lastOn"
+    from (select debit_kind as name, kind, amount_sen as debit, 0 as credit, value_on from posted
+      union all select credit_kind, kind, 0, amount_sen, value_on from posted) sides
     group by name, kind order by name, kind`.execute(tx);
   return rows;
 }
