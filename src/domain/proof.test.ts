@@ -24,6 +24,7 @@ const account = accountOf(facts, calendarDate('2026-02-10'));
 const books: BookedLoan = {
   reference: 'JRN-26-AAAA-AAAA',
   status: 'disbursed',
+  hasArrived: true,
   account,
   standing: account.bookings,
   bills: account.instalments,
@@ -64,6 +65,24 @@ describe('accountFaults', () => {
     expect(faultsOf({ bills: [first, second, { ...second, number: 3 }] })).toEqual([
       ['bill', '2 bills', '3 bills'],
     ]);
+  });
+
+  test('knows a loan whose money never arrived: cancelled, and its bills ask for nothing', () => {
+    const gone = accountOf({ ...facts, bills: [] }, calendarDate('2026-02-10'));
+    const nothing = { lateSen: 0, paidPrincipalSen: 0, paidInterestSen: 0, paidLateSen: 0 };
+    const cancelled: Partial<BookedLoan> = {
+      status: 'cancelled',
+      hasArrived: false,
+      account: gone,
+      standing: gone.bookings,
+      bills: [{ number: 1, ...nothing }],
+    };
+    expect(faultsOf(cancelled)).toEqual([]);
+    expect(faultsOf({ ...cancelled, status: 'disbursed' })).toEqual([['status', 'cancelled', 'disbursed']]);
+    expect(faultsOf({ ...cancelled, bills: [{ number: 1, ...nothing, paidInterestSen: 1 }] })).toEqual([
+      ['bill', '0 bills', '1 bills'],
+    ]);
+    expect(faultsOf({ status: 'cancelled' })).toEqual([['status', 'disbursed', 'cancelled']]);
   });
 
   test('names a status that is not the account’s, and a paid-out loan without an account', () => {

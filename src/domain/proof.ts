@@ -20,6 +20,7 @@ export const faults = [
   'event-of-transfer',
   // money
   'received-money',
+  'refunded-money',
   'sent-money',
   'reserved-money',
   'owed-before-payout',
@@ -27,6 +28,7 @@ export const faults = [
   'missing-transfer',
   'wrong-transfer',
   'bill',
+  'agreed-bill',
   'credit',
   'status',
   // events
@@ -59,6 +61,8 @@ export type BookedBill = {
 export type BookedLoan = {
   reference: string;
   status: LoanStatus;
+  /** False: two people found that the money never reached the borrower, so that nothing is owed. */
+  hasArrived: boolean;
   /** From the facts alone. Undefined: paid out, and yet without an account. */
   account: Account | undefined;
   /** What was posted and not taken back, without the payout itself. */
@@ -69,7 +73,14 @@ export type BookedLoan = {
 const nothing = 'nothing';
 
 /** What of a paid-out loan does not follow from its facts. */
-export const accountFaults = ({ reference, status, account, standing, bills }: BookedLoan): Finding[] => {
+export const accountFaults = ({
+  reference,
+  status,
+  hasArrived,
+  account,
+  standing,
+  bills: allBills,
+}: BookedLoan): Finding[] => {
   const finding = (fault: Fault, expected: string, found: string): Finding => ({
     check: 'accounts',
     fault,
@@ -83,13 +94,16 @@ export const accountFaults = ({ reference, status, account, standing, bills }: B
     ...without(wanted, found).map((text) => finding('missing-transfer', text, nothing)),
     ...without(found, wanted).map((text) => finding('wrong-transfer', nothing, text)),
   ];
+  // The bills of a loan that never arrived stay, and ask for nothing.
+  const bills = hasArrived ? allBills : allBills.filter((bill) => !isEmpty(bill));
   const byNumber = new Map(bills.map((bill) => [bill.number, bill]));
   const bookedWrongly = account.instalments.flatMap((instalment) => {
     const bill = byNumber.get(instalment.number);
     const [agreed, booked] = [billText(instalment), bill ? billText(bill) : nothing];
     return agreed === booked ? [] : [finding('bill', agreed, booked)];
   });
-  const rightStatus = account.settledOn === undefined ? 'disbursed' : 'settled';
+  const runningStatus = account.settledOn === undefined ? 'disbursed' : 'settled';
+  const rightStatus = hasArrived ? runningStatus : 'cancelled';
   return [
     ...transfers,
     ...bookedWrongly,
@@ -123,6 +137,9 @@ const textOf = ({ kind, amountSen, valueOn, instalmentNumber, paymentId, refundI
   ]
     .filter((part) => part !== false)
     .join(' ');
+
+const isEmpty = ({ lateSen, paidPrincipalSen, paidInterestSen, paidLateSen }: BookedBill): boolean =>
+  lateSen + paidPrincipalSen + paidInterestSen + paidLateSen === 0;
 
 const billText = ({ number, lateSen, paidPrincipalSen, paidInterestSen, paidLateSen }: BookedBill): string =>
   `bill ${number}: paid ${paidPrincipalSen} + ${paidInterestSen}, late interest ${paidLateSen} of ${lateSen}`;

@@ -30,6 +30,7 @@ export async function checkAccounts(tx: Tx, findings: Findings, loanIds?: readon
         accountFaults({
           reference: loan.reference,
           status: parseLoanStatus(loan.status),
+          hasArrived: loan.not_arrived_loan_id === null,
           account: loan.booked_until === null ? undefined : accountOf(facts, calendarDate(loan.booked_until)),
           standing: standing.get(loan.loan_id) ?? [],
           bills: bills.get(loan.loan_id) ?? [],
@@ -47,7 +48,16 @@ const loansAfter = (tx: Tx, after: string, loanIds: readonly string[] | undefine
   tx
     .selectFrom('loans as l')
     .innerJoin('disbursements as d', 'd.loan_id', 'l.loan_id')
-    .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'l.booked_until', 'l.late_rate_bps'])
+    .leftJoin('claims as c', 'c.not_arrived_loan_id', 'l.loan_id')
+    .select([
+      'l.borrower_id',
+      'l.loan_id',
+      'l.reference',
+      'l.status',
+      'l.booked_until',
+      'l.late_rate_bps',
+      'c.not_arrived_loan_id',
+    ])
     .where('l.loan_id', '>', after)
     .$if(loanIds !== undefined, (query) =>
       query.where('l.loan_id', 'in', loanIds?.length ? loanIds : [firstLoan]),

@@ -1,26 +1,9 @@
-/**
- * The checks that PostgreSQL makes by itself, one statement each: balances are the sums of their transfers, transfers
- * follow the closed list, and what moved is what the bank's evidence says.
- */
+/** The checks of the ledger itself: balances are the sums of their transfers, and transfers follow the closed list. */
 import { sql } from 'kysely';
 import { lenderAccounts } from '#domain/ledger.ts';
-import { type Fault, type Finding, maxFindings, type ProofCheck } from '#domain/proof.ts';
 import type { Tx } from '../house.ts';
+import { faultsOf, type Row } from './fault-rows.ts';
 import type { Findings } from './findings.ts';
-
-type Row = { reference: string | null; expected: string; found: string };
-
-/** A statement answers the rows that do not fit. */
-const faultsOf = async (
-  tx: Tx,
-  check: ProofCheck,
-  fault: Fault,
-  statement: ReturnType<typeof sql<Row>>,
-): Promise<Finding[]> => {
-  const { rows } =
-    await sql<Row>`select * from (${statement}) as faults order by 1, 2, 3 limit ${maxFindings}`.execute(tx);
-  return rows.map((row) => ({ check, fault, ...row }));
-};
 
 const lenderKinds = sql.join(lenderAccounts.map((kind) => sql.lit(kind)));
 
@@ -108,85 +91,6 @@ export async function checkTransfers(tx: Tx, findings: Findings): Promise<void> 
       select l.reference, 'an event of the loan' as expected, t.kind || ' ' || t.amount_sen || ' ' || t.value_on as found
       from ledger_transfers t left join loans l using (borrower_id, loan_id) left join events e on e.event_id = t.event_id
       where (e.stream_id, e.loan_id) is distinct from (t.borrower_id, t.loan_id)`,
-    ),
-  );
-}
-
-/** Money in and out beside the evidence for it, and nothing owed where no money arrived. */
-export async function checkMoney(tx: Tx, findings: Findings): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from payments) + (select count(*) from payouts) as count`.execute(tx);
-  findings.looked('money', rows[0]?.count ?? 0);
-  findings.add(
-    await faultsOf(
-      tx,
-      'money',
-      'received-money',
-      sql<Row>`
-      with booked as (
-        select payment_id, sum(case when reverses is null then amount_sen else -amount_sen end)::bigint as sen
-        from ledger_transfers where kind = 'payment-received' group by 1
-      )
-      select l.reference, 'received ' || came.sen as expected, 'booked ' || coalesce(b.sen, 0) as found
-      from (
-        select p.borrower_id, p.loan_id, p.payment_id,
-          case when p.status = 'confirmed' and r.confirmed_at is null then p.received_sen else 0 end as sen
-        from payments p left join payment_reversals r using (payment_id)
-      ) as came left join booked b using (payment_id) left join loans l using (borrower_id, loan_id)
-      where came.sen <> coalesce(b.sen, 0)`,
-    ),
-  );
-  findings.add(
-    await faultsOf(
-      tx,
-      'money',
-      'sent-money',
-      sql<Row>`
-      with booked as (
-        select borrower_id, loan_id, kind, sum(case when reverses is null then amount_sen else -amount_sen end)::bigint as sen
-        from ledger_transfers where kind in ('payout-sent', 'principal') group by 1, 2, 3
-      )
-      select l.reference, k.kind || ' ' || coalesce(d.amount_sen, 0) as expected, k.kind || ' ' || coalesce(b.sen, 0) as found
-      from loans l cross join (values ('payout-sent'), ('principal')) as k (kind)
-        left join disbursements d using (borrower_id, loan_id)
-        left join booked b on (b.borrower_id, b.loan_id, b.kind) = (l.borrower_id, l.loan_id, k.kind)
-      where coalesce(d.amount_sen, 0) <> coalesce(b.sen, 0)`,
-    ),
-  );
-  findings.add(
-    await faultsOf(
-      tx,
-      'money',
-      'reserved-money',
-      sql<Row>`
-      with booked as (
-        select borrower_id, loan_id, sum(case when (kind = 'payout-reserved') = (reverses is null) then amount_sen else -amount_sen end)::bigint as sen
-        from ledger_transfers where kind in ('payout-reserved', 'payout-returned') group by 1, 2
-      )
-      select l.reference, 'reserved ' || coalesce(p.amount_sen, 0) as expected, 'reserved ' || coalesce(b.sen, 0) as found
-      from loans l left join payouts p on (p.borrower_id, p.loan_id) = (l.borrower_id, l.loan_id) and p.status in ('prepared', 'released')
-        left join booked b on (b.borrower_id, b.loan_id) = (l.borrower_id, l.loan_id)
-      where coalesce(p.amount_sen, 0) <> coalesce(b.sen, 0)`,
-    ),
-  );
-  findings.add(
-    await faultsOf(
-      tx,
-      'money',
-      'owed-before-payout',
-      sql<Row>`
-      select l.reference, 'nothing before the payout' as expected, t.kind || ' ' || t.amount_sen || ' ' || t.value_on as found
-      from ledger_transfers t join loans l using (borrower_id, loan_id) left join disbursements d using (borrower_id, loan_id)
-      where t.kind not in ('payout-reserved', 'payout-returned')
-        and (d.loan_id is null or t.value_on < d.paid_on or l.status not in ('disbursed', 'settled'))
-      union all
-      select l.reference, 'no bills before the payout', 'bill ' || b.number
-      from bills b join loans l using (borrower_id, loan_id) left join disbursements d using (borrower_id, loan_id)
-      where d.loan_id is null or l.status not in ('disbursed', 'settled')
-      union all
-      select l.reference, case when d.loan_id is null then 'not paid out' else 'paid out' end, l.status
-      from loans l left join disbursements d using (borrower_id, loan_id)
-      where (l.status in ('disbursed', 'settled')) <> (d.loan_id is not null)`,
     ),
   );
 }

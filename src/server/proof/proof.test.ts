@@ -193,6 +193,13 @@ const breakages: Breakage[] = [
     loan: 'repaying',
   },
   {
+    what: 'a bill that asks for more than was agreed',
+    by: `update bills set interest_sen = interest_sen + 1 where loan_id = :repaying and number = 12`,
+    check: 'accounts',
+    fault: 'agreed-bill',
+    loan: 'repaying',
+  },
+  {
     what: 'a status that is not that of the account',
     by: `update loans set status = 'settled' where loan_id = :repaying`,
     check: 'accounts',
