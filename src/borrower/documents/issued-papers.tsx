@@ -40,7 +40,7 @@ function Paper({ paper }: { paper: IssuedDocument }) {
           {names[kind]}
           {from && to && <span className="font-body text-text-2">{t`, ${from} to ${to}`}</span>}
         </p>
-        <p className="num text-sm break-all text-text-3">{number}</p>
+        <p className="tabular text-sm break-all text-text-3">{number}</p>
         <p className="text-sm text-text-2">{format.dateTime(issuedAt)}</p>
         {state === 'taken-back' && (
           <Tag tone="warning" icon={Undo2}>

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/words.tsx';
 import { locales } from '#words/locale.ts';
 import { useKindNames } from '../documents/document-words.ts';
 import { CompareFile } from './compare-file.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export function CheckedPaper({ paper }: { paper: CheckedDocument }) {
   const { t } = useLingui();
@@ -20,7 +21,7 @@ export function CheckedPaper({ paper }: { paper: CheckedDocument }) {
       <Card title={names[kind]}>
         <SummaryList
           items={[
-            { label: t`Document no.`, value: <span className="num break-all">{number}</span> },
+            { label: t`Document no.`, value: <span className="tabular break-all">{number}</span> },
             { label: t`Issued`, value: format.dateTime(issuedAt) },
             { label: t`Lender`, value: lender.name },
             { label: t`Licence no.`, value: <span className="break-all">{lender.licenceNumber}</span> },
@@ -34,12 +35,12 @@ export function CheckedPaper({ paper }: { paper: CheckedDocument }) {
         {prints.length === 0 ? (
           <p className="text-text-2">{t`No file of this paper was downloaded yet, so there is nothing to compare.`}</p>
         ) : (
-          <div className="grid gap-5">
-            <dl className="grid gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <dl className="grid min-w-0 gap-3">
               {prints.map(({ language, sha256 }) => (
                 <div key={language}>
                   <dt className="text-sm text-text-2">{locales[language].name}</dt>
-                  <dd className="num text-sm break-all">{sha256}</dd>
+                  <dd className="tabular text-sm break-all">{sha256}</dd>
                 </div>
               ))}
             </dl>
@@ -53,9 +54,10 @@ export function CheckedPaper({ paper }: { paper: CheckedDocument }) {
 
 function Standing({ paper: { kind, state } }: { paper: CheckedDocument }) {
   const { t } = useLingui();
+  const arrived = useArrival();
   if (state === 'taken-back') {
     return (
-      <Notice tone="warning" role="status" title={t`We issued this paper, but it no longer holds`}>
+      <Notice tone="warning" ref={arrived} title={t`We issued this paper, but it no longer holds`}>
         {kind === 'receipt'
           ? t`The payment it is for was taken back later.`
           : t`A payment of this loan was taken back later, so something may be owed again.`}
@@ -64,13 +66,13 @@ function Standing({ paper: { kind, state } }: { paper: CheckedDocument }) {
   }
   if (state === 'expired') {
     return (
-      <Notice tone="warning" role="status" title={t`We issued this paper, but its last day has passed`}>
+      <Notice tone="warning" ref={arrived} title={t`We issued this paper, but its last day has passed`}>
         {t`Ask for a new letter before you pay.`}
       </Notice>
     );
   }
   return (
-    <Notice tone="success" role="status" title={t`We issued this paper`}>
+    <Notice tone="success" ref={arrived} title={t`We issued this paper`}>
       {t`It was issued by the lender below and still holds.`}
     </Notice>
   );

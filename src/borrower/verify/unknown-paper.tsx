@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Notice } from '#ui/notice.tsx';
 import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { usePageData } from '../page-data.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export function UnknownPaper() {
   const { t } = useLingui();
   const lender = usePageData()?.lender;
+  const arrived = useArrival();
   return (
-    <Notice tone="warning" role="alert" title={t`We do not know this paper`}>
+    <Notice tone="warning" ref={arrived} title={t`We do not know this paper`}>
       <p>{t`First compare the code with the paper, sign by sign. If it is the same, the paper is not ours:`}</p>
       <ol className="mt-2 grid list-decimal gap-1.5 ps-5">
         <li>{t`Do not pay anything because of it, and give nobody a code or password.`}</li>

@@ -45,7 +45,7 @@ export function VerifyPage() {
       <p className="mt-2 mb-6 text-text-2">
         {t`Every receipt, statement and letter from us has a code beside its QR code. Enter it to see whether the paper is ours. Nothing about a person or an amount is shown.`}
       </p>
-      <form {...form.props} key={code} className="mb-6 grid gap-4">
+      <form {...form.props} key={`form ${code}`} className="mb-6 grid gap-4">
         <ErrorSummary form={form} />
         <TextField
           {...form.field('code')}
