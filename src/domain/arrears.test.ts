@@ -47,6 +47,8 @@ describe('arrearsOf', () => {
   test('a rest day or a holiday gives the bill longer', () => {
     const paidFirst = facts([{ on: '2027-01-10', sen: 888_00 }]);
     expect(behind('2027-02-12', paidFirst)).toBeUndefined();
+    expect(behind('2027-02-12', facts())).toMatchObject({ overdueSen: 888_00 });
+    expect(behind('2027-02-13', facts())).toMatchObject({ overdueSen: 2 * 888_00 });
     expect(behind('2027-02-13', paidFirst)).toMatchObject({ daysPastDue: 1 });
   });
 

@@ -39,12 +39,12 @@ export type Arrears = {
 export const pastDueOn = (instalments: readonly Instalment[], on: CalendarDate): Instalment[] =>
   instalments.filter((instalment) => instalment.payableBy < on && leftOfBill(instalment) > 0);
 
-/** Undefined when nothing is past due, and when the loan is settled. */
+/** Undefined when nothing is past due. */
 export const arrearsOf = (
-  { instalments, facts, settledOn }: Pick<Account, 'instalments' | 'facts' | 'settledOn'>,
+  { instalments, facts }: Pick<Account, 'instalments' | 'facts'>,
   on: CalendarDate,
 ): Arrears | undefined => {
-  const late = settledOn === undefined ? pastDueOn(instalments, on) : [];
+  const late = pastDueOn(instalments, on);
   const [oldest] = late;
   if (!oldest) return undefined;
   const daysPastDue = daysBetween(oldest.payableBy, on);

@@ -50,7 +50,7 @@ export const cureBy = (postedOn: CalendarDate): CalendarDate => addDays(received
 /** What a notice would say on a day; undefined when no bill is late enough. Days of a pause do not count. */
 export const noticeFiguresOn = (loan: Loan, on: CalendarDate): NoticeFigures | undefined => {
   const { account } = loan;
-  const late = account && account.settledOn === undefined ? pastDueOn(account.instalments, on) : [];
+  const late = account ? pastDueOn(account.instalments, on) : [];
   const [oldest] = late;
   if (!account || !oldest) return undefined;
   const daysPastDue = daysCounted(oldest.payableBy, on, account.facts.pauses);

@@ -17,6 +17,8 @@ describe('the desk of an address', () => {
     ['/payments/1', '', 'payments'],
     ['/hardship/1', '', 'hardship'],
     ['/messages/1', '', 'messages'],
+    ['/arrears', '?view=31-60', 'arrears'],
+    ['/calendar', '', 'calendar'],
     ['/claims', '?view=closed', 'claims'],
     ['/refunds', '', 'refunds'],
     ['/proof', '', 'proof'],

@@ -9,7 +9,8 @@ import { Bone } from '#ui/skeleton.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { ArrearsTable } from './arrears-table.tsx';
-import { arrearsPlace, useArrears } from './use-arrears.ts';
+import { arrearsPlace } from './place.ts';
+import { useArrears } from './use-arrears.ts';
 import { useViewNames } from './words.ts';
 
 export function ArrearsPage() {

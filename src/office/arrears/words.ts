@@ -1,7 +1,7 @@
 /** The names of the buckets, the stages of a reminder and the steps of a formal notice. */
 import { useLingui } from '@lingui/react/macro';
 import type { ArrearsRow } from '#contract/arrears.ts';
-import type { ArrearsView } from './use-arrears.ts';
+import type { ArrearsView } from './place.ts';
 
 export function useViewNames(): Record<ArrearsView, string> {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Db, House } from '../house.ts';
 
 /** The statement itself, for its plan. */
-export const refreshArrearsStatement = (today: CalendarDate): RawBuilder<unknown> => sql`
+export const refreshArrearsStatement = (today: CalendarDate): RawBuilder<{ written: number }> => sql`
   with late as (
     select l.borrower_id, b.* from (
       select loan_id, min(number) as oldest_number, min(payable_by) as late_since,
@@ -20,14 +20,18 @@ export const refreshArrearsStatement = (today: CalendarDate): RawBuilder<unknown
       group by loan_id
     ) b join loans l using (loan_id) where l.status = 'disbursed'
   ), cleared as (
-    delete from arrears a where not exists (select from late where late.loan_id = a.loan_id)
+    delete from arrears a where not exists (select from late where late.loan_id = a.loan_id) returning 1
+  ), moved as (
+    update arrears a set oldest_number = late.oldest_number, late_since = late.late_since,
+      overdue_sen = late.overdue_sen, as_of = ${today}
+    from late where late.loan_id = a.loan_id and (a.oldest_number, a.late_since, a.overdue_sen, a.as_of)
+      is distinct from (late.oldest_number, late.late_since, late.overdue_sen, ${today}::date) returning 1
+  ), added as (
+    insert into arrears (borrower_id, loan_id, oldest_number, late_since, overdue_sen, as_of)
+    select borrower_id, loan_id, oldest_number, late_since, overdue_sen, ${today}::date from late
+    where not exists (select from arrears a where a.loan_id = late.loan_id) returning 1
   )
-  insert into arrears (borrower_id, loan_id, oldest_number, late_since, overdue_sen, as_of)
-  select borrower_id, loan_id, oldest_number, late_since, overdue_sen, ${today}::date from late
-  on conflict (loan_id) do update set oldest_number = excluded.oldest_number, late_since = excluded.late_since,
-    overdue_sen = excluded.overdue_sen, as_of = excluded.as_of
-  where (arrears.oldest_number, arrears.late_since, arrears.overdue_sen, arrears.as_of)
-    is distinct from (excluded.oldest_number, excluded.late_since, excluded.overdue_sen, excluded.as_of)`;
+  select (select count(*) from cleared) + (select count(*) from moved) + (select count(*) from added) as written`;
 
 const longestMs = 10 * 60 * 1000;
 
@@ -43,8 +47,8 @@ export function writeArrears(db: Db, today: CalendarDate): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtext('arrears'))`.execute(tx);
       // Loans are grouped in memory instead of sorted on disk, and compiling the plan would take longer than the plan.
       await sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`.execute(tx);
-      const { numAffectedRows } = await refreshArrearsStatement(today).execute(tx);
-      return Number(numAffectedRows ?? 0);
+      const { rows } = await refreshArrearsStatement(today).execute(tx);
+      return rows[0]?.written ?? 0;
     },
     { statementTimeoutMs: longestMs, lockTimeoutMs: longestMs },
   );
