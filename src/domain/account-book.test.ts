@@ -6,7 +6,7 @@ import { type AccountKind, type Balances, isInRange, post, type Transfer, transf
 import type { Account, AccountFacts } from './loan-account.ts';
 import { addSen, sen } from './money.ts';
 import { rebook } from './rebook.ts';
-import { anyLife, type Life, paidOutOn } from './testing-accounts.ts';
+import { anyLife, type Life, paidOutOn } from './testing-lives.ts';
 
 /** What happens to a loan between one look at its account and the next. */
 const anyChange = fc.record({

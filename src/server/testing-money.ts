@@ -12,7 +12,7 @@ import type { CalendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { kualaLumpurDate } from './clock.ts';
 import type { House } from './house.ts';
-import { type Borrower, type StaffMember, staff } from './testing.ts';
+import { type Borrower, type Browser, type StaffMember, staff } from './testing.ts';
 import { type Applied, approved, must, photo } from './testing-loans.ts';
 
 export type Office = {
@@ -58,7 +58,11 @@ export const signingCode = (house: House, person: Borrower, loanId: string, body
   stepUpFor(house, person, { purpose: 'sign-agreement', loanId, bodyHash });
 
 /** A one-time code as it reached the borrower. */
-export async function stepUpFor(house: House, person: Borrower, input: BodyInputOf<typeof requestCode>) {
+export async function stepUpFor(
+  house: House,
+  person: Browser & Pick<Borrower, 'userId'>,
+  input: BodyInputOf<typeof requestCode>,
+) {
   const before = await messagesTo(house, person);
   const { challenge } = await must(person.call(requestCode, input));
   // While the clock stands still, only being new tells this message from the code of the sign-up.
@@ -70,7 +74,7 @@ export async function stepUpFor(house: House, person: Borrower, input: BodyInput
   return { challengeId: challenge.challengeId, code };
 }
 
-async function messagesTo(house: House, { userId }: Borrower) {
+async function messagesTo(house: House, { userId }: Pick<Borrower, 'userId'>) {
   const rows = await house.db
     .selectFrom('outbox')
     .select(['outbox_id', 'text_sealed'])

@@ -1,0 +1,114 @@
+/** For tests only: random plans and the money that comes and goes on them. */
+import fc from 'fast-check';
+import { addDays, type CalendarDate, calendarDate } from './date.ts';
+import type { AccountFacts, Pause } from './loan-account.ts';
+import { sen } from './money.ts';
+import { billsOf } from './payout.ts';
+import { buildSchedule, firstDueOn } from './schedule.ts';
+import { simulate } from './testing-accounts.ts';
+
+export const paidOutOn = calendarDate('2026-01-31');
+
+const rates = { flat: [1200, 1800], reducing: [0, 1200, 1800] } as const;
+
+/** A plan of any size that the product knows, with rest days and holidays in its way. */
+const anyPlan = fc
+  .record({
+    method: fc.constantFrom('flat' as const, 'reducing' as const),
+    rate: fc.nat(2),
+    termMonths: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 60 })),
+    principalSen: fc.oneof(
+      fc.integer({ min: 1_00, max: 200_000_00 }),
+      fc.constantFrom(1_00, 1_200_00, 10_000_00),
+    ),
+    dueDay: fc.integer({ min: 1, max: 31 }),
+    restDays: fc.constantFrom([], [0], [0, 6], [5]),
+    holidays: fc.array(fc.nat(400), { maxLength: 40 }),
+  })
+  .map(({ method, rate, termMonths, principalSen, dueDay, restDays, holidays }) => {
+    const { instalments } = buildSchedule({
+      principalSen: sen(principalSen),
+      annualRateBps: rates[method][rate % rates[method].length] ?? 0,
+      termMonths,
+      method,
+      firstDueOn: firstDueOn(paidOutOn, dueDay),
+      dueDay,
+    });
+    const calendar = { restDays, holidays: new Set(holidays.map((days) => addDays(paidOutOn, days))) };
+    return billsOf(instalments, paidOutOn, calendar);
+  });
+
+/** Money in all sizes, told by what one bill asks for. */
+const anySize = fc.oneof(
+  fc.record({ of: fc.constant('bill' as const), tenths: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ of: fc.constant('bill' as const), tenths: fc.constantFrom(10, 10, 20) }),
+  fc.record({ of: fc.constant('plan' as const), tenths: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ of: fc.constant('sen' as const), tenths: fc.integer({ min: 1, max: 3_00 }) }),
+);
+
+export type Life = { facts: AccountFacts; until: CalendarDate };
+
+/** A loan with what may happen to it; what goes back is never more than is there. */
+export const anyLife: fc.Arbitrary<Life> = fc
+  .record({
+    bills: anyPlan,
+    money: fc.array(fc.record({ size: anySize, at: fc.nat(1000), id: fc.nat(0xffff) }), { maxLength: 12 }),
+    refunds: fc.array(fc.record({ at: fc.nat(1000), share: fc.integer({ min: 1, max: 4 }) }), {
+      maxLength: 2,
+    }),
+    pauses: fc.uniqueArray(fc.nat(700), { maxLength: 4 }),
+    lateRateBps: fc.constantFrom(0, 500, 800),
+    until: fc.integer({ min: 1, max: 1100 }),
+  })
+  .map(({ bills, money, refunds, pauses, lateRateBps, until }) => {
+    // About one and a bit times the plan, so that things happen during and after it.
+    const days = Math.min(1100, bills.length * 38);
+    // Nothing comes from the future.
+    const last = Math.floor((until * days) / 1000);
+    const dayAt = (at: number) => addDays(paidOutOn, Math.floor((at * last) / 1000));
+    const unit = {
+      bill: (bills[0]?.principalSen ?? 0) + (bills[0]?.interestSen ?? 0),
+      plan: bills.reduce((sum, { principalSen, interestSen }) => sum + principalSen + interestSen, 0),
+      sen: 10,
+    };
+    const facts: AccountFacts = {
+      bills,
+      receipts: money.map(({ size, at, id }, index) => ({
+        paymentId: `p${id.toString(16).padStart(4, '0')}-${index}`,
+        amountSen: sen(Math.max(1, Math.floor((unit[size.of] * size.tenths) / 10))),
+        paidOn: dayAt(at),
+      })),
+      refunds: [],
+      pauses: pausesOf(pauses.map(dayAt)),
+      lateRateBps,
+    };
+    return { facts: withRefunds(facts, refunds, dayAt), until: addDays(paidOutOn, last) };
+  });
+
+/** Pairs of days become pauses; one that is left over is still open. */
+const pausesOf = (days: readonly CalendarDate[]): Pause[] => {
+  const sorted = [...new Set(days)].toSorted();
+  return sorted.flatMap((from, index) => {
+    if (index % 2 === 1) return [];
+    const until = sorted[index + 1];
+    return [until === undefined ? { from } : { from, until }];
+  });
+};
+
+const withRefunds = (
+  facts: AccountFacts,
+  refunds: readonly { at: number; share: number }[],
+  dayAt: (at: number) => CalendarDate,
+): AccountFacts => {
+  let made = facts;
+  for (const [index, { at, share }] of refunds.toSorted((a, b) => a.at - b.at).entries()) {
+    const paidOn = dayAt(at);
+    const upTo = { ...made, receipts: facts.receipts.filter((receipt) => receipt.paidOn <= paidOn) };
+    const { credit } = simulate(upTo, paidOn);
+    const amountSen = sen(Math.floor(credit / share));
+    if (amountSen > 0) {
+      made = { ...made, refunds: [...made.refunds, { refundId: `r${index}`, amountSen, paidOn }] };
+    }
+  }
+  return made;
+};

@@ -1,0 +1,154 @@
+/**
+ * For tests only: what happens to a loan after its payout as a few plain facts, written again from the product
+ * description without using the rules themselves. Its figures are those of the clerk who counts day by day.
+ */
+import { addDays, type CalendarDate, dayOfMonth, laterOf } from './date.ts';
+import type { AccountFacts } from './loan-account.ts';
+import { sen } from './money.ts';
+import { billsOf } from './payout.ts';
+import { buildSchedule, firstDueOn } from './schedule.ts';
+import { type OracleAccount, simulate } from './testing-accounts.ts';
+import type { StaffName, Step } from './testing-lending.ts';
+import type { LenderCalendar } from './working-days.ts';
+
+export type ModelPayment = {
+  status: 'checking' | 'confirmed' | 'declined' | 'reversed';
+  reversalBy?: StaffName;
+};
+export type ModelAccount = {
+  facts: AccountFacts;
+  paidOutOn: CalendarDate;
+  bookedUntil: CalendarDate;
+  payments: readonly ModelPayment[];
+  refund?: { by: StaffName; amountSen: number };
+  refundsMade: number;
+};
+
+/** The demo's product: 12% a year on what is still owed, 8% late. */
+export const paidOut = (
+  terms: { principalSen: number; termMonths: number },
+  on: CalendarDate,
+  calendar: LenderCalendar,
+): ModelAccount => {
+  const dueDay = dayOfMonth(on);
+  const { instalments } = buildSchedule({
+    principalSen: sen(terms.principalSen),
+    termMonths: terms.termMonths,
+    annualRateBps: 1200,
+    method: 'reducing',
+    firstDueOn: firstDueOn(on, dueDay),
+    dueDay,
+  });
+  const facts = {
+    bills: billsOf(instalments, on, calendar),
+    receipts: [],
+    refunds: [],
+    pauses: [],
+    lateRateBps: 800,
+  };
+  return { facts, paidOutOn: on, bookedUntil: on, payments: [], refundsMade: 0 };
+};
+
+export const accountNow = ({ facts, bookedUntil }: ModelAccount, today: CalendarDate = bookedUntil) => {
+  const on = laterOf(today, bookedUntil);
+  const known = counted.get(facts) ?? new Map<string, OracleAccount>();
+  counted.set(facts, known);
+  const account = known.get(`${bookedUntil} ${on}`) ?? simulate(facts, bookedUntil, on);
+  known.set(`${bookedUntil} ${on}`, account);
+  return account;
+};
+
+/** Counting day by day takes long, and facts never change. */
+const counted = new WeakMap<AccountFacts, Map<string, OracleAccount>>();
+
+/** What the plan still asks for: late interest counts once it is booked. */
+export const leftOf = (account: ModelAccount): number =>
+  accountNow(account).bills.reduce(
+    (sum, bill) =>
+      sum +
+      (bill.principal - bill.paidPrincipal) +
+      (bill.interest - bill.paidInterest) +
+      (bill.late - bill.paidLate),
+    0,
+  );
+
+/** What finance and the borrower do about money; undefined when it must be refused. */
+export const serve = (account: ModelAccount, step: Step, today: CalendarDate): ModelAccount | undefined => {
+  const checking = account.payments.findIndex(({ status }) => status === 'checking');
+  const asked = account.payments.findIndex(({ reversalBy, status }) => reversalBy && status === 'confirmed');
+  const isSettled = accountNow(account).settledOn !== undefined;
+  switch (step.do) {
+    case 'submitPaymentProof': {
+      const owed = accountNow(account, today).bills.reduce((sum, { open }) => sum + open, 0);
+      if (isSettled || step.paidSen <= 0 || step.paidSen > owed) return undefined;
+      return { ...account, payments: [...account.payments, { status: 'checking' }] };
+    }
+    case 'declinePayment':
+      return checking < 0 ? undefined : withPayment(account, checking, { status: 'declined' });
+    case 'confirmPayment': {
+      const paidOn = addDays(today, -step.daysAgo);
+      if (checking < 0 || step.paidSen <= 0 || paidOn < account.paidOutOn) return undefined;
+      const receipt = { paymentId: paymentName(checking), amountSen: sen(step.paidSen), paidOn };
+      const receipts = [...account.facts.receipts, receipt];
+      return withFacts(withPayment(account, checking, { status: 'confirmed' }), { receipts }, today);
+    }
+    case 'proposeReversal': {
+      const last = newestConfirmed(account.payments);
+      if (last < 0 || account.payments[last]?.reversalBy) return undefined;
+      return withPayment(account, last, { status: 'confirmed', reversalBy: step.by });
+    }
+    case 'withdrawReversal':
+      return asked < 0 ? undefined : withPayment(account, asked, { status: 'confirmed' });
+    case 'confirmReversal': {
+      if (asked < 0 || account.payments[asked]?.reversalBy === step.by) return undefined;
+      const receipts = account.facts.receipts.filter(({ paymentId }) => paymentId !== paymentName(asked));
+      return withFacts(withPayment(account, asked, { status: 'reversed' }), { receipts }, today);
+    }
+    case 'proposeRefund': {
+      const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
+      if (account.refund || !isPossible) return undefined;
+      return { ...account, refund: { by: step.by, amountSen: step.paidSen } };
+    }
+    case 'withdrawRefund':
+      return account.refund && withoutRefund(account);
+    case 'confirmRefund': {
+      const { refund, refundsMade } = account;
+      if (!refund || refund.by === step.by || refund.amountSen > accountNow(account).credit) return undefined;
+      const made = { refundId: `r${refundsMade}`, amountSen: sen(refund.amountSen), paidOn: today };
+      const refunds = [...account.facts.refunds, made];
+      return withFacts({ ...withoutRefund(account), refundsMade: refundsMade + 1 }, { refunds }, today);
+    }
+    case 'quoteSettlement':
+      return isSettled ? undefined : account;
+    case 'bookDueBills': {
+      const isDue = account.facts.bills.some(({ dueOn }) => dueOn > account.bookedUntil && dueOn <= today);
+      return isSettled || !isDue ? undefined : withFacts(account, {}, today);
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** The one that a reversal is asked for: the newest that still counts. */
+export const newestConfirmed = (payments: readonly ModelPayment[]): number =>
+  payments.findLastIndex(({ status }) => status === 'confirmed');
+
+const paymentName = (index: number): string => `p${String(index).padStart(4, '0')}`;
+
+const withPayment = (account: ModelAccount, index: number, payment: ModelPayment): ModelAccount => ({
+  ...account,
+  payments: account.payments.with(index, payment),
+});
+
+const withoutRefund = ({ refund: _refund, ...account }: ModelAccount): ModelAccount => account;
+
+/** Everything is counted again; refused when more would have gone back than there was. */
+const withFacts = (
+  account: ModelAccount,
+  changed: Partial<AccountFacts>,
+  today: CalendarDate,
+): ModelAccount | undefined => {
+  const bookedUntil = laterOf(account.bookedUntil, today);
+  const after = { ...account, facts: { ...account.facts, ...changed }, bookedUntil };
+  return accountNow(after).isShort ? undefined : after;
+};
