@@ -14,46 +14,52 @@ const billsEach = 12;
 /** At most so many times the scan and the update. */
 const limit = 3;
 const rounds = 3;
+/** More than a million rows have to be put in first. */
+const fillingMs = 600_000;
 
 const { db, url } = await testDatabase();
 
-it(`the daily arrears job of ${loans} loans in one statement`, async () => {
-  await fill();
-  const firstDay = calendarDate('2027-06-01');
-  const first = await timed(() => writeArrears(db, firstDay));
-  expect(first.rows).toBe(loans);
-  await sql`vacuum analyze arrears`.execute(db);
+it(
+  `the daily arrears job of ${loans} loans in one statement`,
+  async () => {
+    await fill();
+    const firstDay = calendarDate('2027-06-01');
+    const first = await timed(() => writeArrears(db, firstDay));
+    expect(first.rows).toBe(loans);
+    await sql`vacuum analyze arrears`.execute(db);
 
-  const ours: number[] = [];
-  const plain: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const day = addDays(firstDay, 2 * round - 1);
-    const daily = await timed(() => writeArrears(db, day));
-    expect(daily.rows).toBe(loans);
-    ours.push(daily.ms);
-    await sql`vacuum arrears`.execute(db);
-    // Without an index, as a plain pass over the table would read it.
-    const scan = await timed(() =>
-      rowsOf(sql`select count(*) from bills where left_sen + 0 > 0 and payable_by < ${day}`),
+    const ours: number[] = [];
+    const plain: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const day = addDays(firstDay, 2 * round - 1);
+      const daily = await timed(() => writeArrears(db, day));
+      expect(daily.rows).toBe(loans);
+      ours.push(daily.ms);
+      await sql`vacuum arrears`.execute(db);
+      // Without an index, as a plain pass over the table would read it.
+      const scan = await timed(() =>
+        rowsOf(sql`select count(*) from bills where left_sen + 0 > 0 and payable_by < ${day}`),
+      );
+      const update = await timed(() => rowsOf(sql`update arrears set as_of = ${addDays(day, 1)}::date`));
+      expect(update.rows).toBe(loans);
+      plain.push(scan.ms + update.ms);
+      await sql`vacuum arrears`.execute(db);
+    }
+    const lastDay = addDays(firstDay, 2 * rounds);
+    await writeArrears(db, lastDay);
+    const again = await timed(() => writeArrears(db, lastDay));
+    expect(again.rows).toBe(0);
+
+    const ratio = median(ours) / median(plain);
+    console.log(
+      `arrears: ${loans} late loans of ${loans * billsEach} bills in ${seconds(median(ours))} (first run ${seconds(first.ms)}, ` +
+        `a second run on the same day ${seconds(again.ms)}), scan and update of the same rows ${seconds(median(plain))}, ` +
+        `ratio ${ratio.toFixed(2)} (limit ${limit})\n${await planOf(addDays(lastDay, 1))}`,
     );
-    const update = await timed(() => rowsOf(sql`update arrears set as_of = ${addDays(day, 1)}::date`));
-    expect(update.rows).toBe(loans);
-    plain.push(scan.ms + update.ms);
-    await sql`vacuum arrears`.execute(db);
-  }
-  const lastDay = addDays(firstDay, 2 * rounds);
-  await writeArrears(db, lastDay);
-  const again = await timed(() => writeArrears(db, lastDay));
-  expect(again.rows).toBe(0);
-
-  const ratio = median(ours) / median(plain);
-  console.log(
-    `arrears: ${loans} late loans of ${loans * billsEach} bills in ${seconds(median(ours))} (first run ${seconds(first.ms)}, ` +
-      `a second run on the same day ${seconds(again.ms)}), scan and update of the same rows ${seconds(median(plain))}, ` +
-      `ratio ${ratio.toFixed(2)} (limit ${limit})\n${await planOf(addDays(lastDay, 1))}`,
-  );
-  expect(ratio).toBeLessThan(limit);
-});
+    expect(ratio).toBeLessThan(limit);
+  },
+  fillingMs,
+);
 
 /** Rows as the program would leave them, put in past the triggers by the database's own administrator. */
 async function fill(): Promise<void> {
