@@ -89,8 +89,8 @@ export const checkedDocument = z.object({
 });
 export type CheckedDocument = z.infer<typeof checkedDocument>;
 
-export const verifyDocument = endpoint({
-  name: 'verifyDocument',
+export const getDocumentCheck = endpoint({
+  name: 'getDocumentCheck',
   method: 'GET',
   path: '/api/verify/:code',
   summary: 'Check a paper by the code that is printed on it',

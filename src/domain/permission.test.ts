@@ -52,7 +52,7 @@ describe('deny by default', () => {
   test('staff never act as a borrower, and a borrower never as staff', () => {
     const everyRole = staff(...staffRoles);
     const shared = allowedTo(borrower).filter((action) => may(everyRole, action));
-    expect(shared).toEqual(['getLender', 'getProducts', 'getSession', 'signOut']);
+    expect(shared).toEqual(['getLender', 'getProducts', 'getDocumentCheck', 'getSession', 'signOut']);
   });
 
   test('identity photos are for those who decide the case', () => {

@@ -24,7 +24,7 @@ export const permissions = {
   // public
   getLender: everyone,
   getProducts: everyone,
-  verifyDocument: everyone,
+  getDocumentCheck: everyone,
   getSession: everyone,
   signUp: ['guest'],
   verifyCode: ['guest'],

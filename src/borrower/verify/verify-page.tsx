@@ -69,7 +69,7 @@ export function VerifyPage() {
 function Answer({ code }: { code: string }) {
   const { t } = useLingui();
   const [paper, setPaper] = useState<CheckedDocument>();
-  const action = useAction((input: { code: string }) => api.verifyDocument(input));
+  const action = useAction((input: { code: string }) => api.getDocumentCheck(input));
   async function check(): Promise<void> {
     const outcome = await action.run({ code });
     if (outcome?.done) setPaper(outcome.answer);

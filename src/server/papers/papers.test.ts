@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   getDocument,
+  getDocumentCheck,
   getDocuments,
   issueClosingLetter,
   issueSchedule,
   issueStatement,
-  verifyDocument,
 } from '#contract/documents.ts';
 import { confirmReversal, proposeReversal } from '#contract/office.ts';
 import { getReceipt } from '#contract/payments.ts';
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
     expect(rendered.equals(first.bytes)).toBe(true);
     expect(readPdf(malay.bytes).text).toContain(before.address.replaceAll(' ', ''));
-    const { prints } = await must(guest().call(verifyDocument, { code: await codeOf(receiptNumber) }));
+    const { prints } = await must(guest().call(getDocumentCheck, { code: await codeOf(receiptNumber) }));
     expect(prints).toEqual([
       { language: 'en', sha256: sha256(first.bytes) },
       { language: 'ms', sha256: sha256(malay.bytes) },
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     const made = await disbursedLoan(office);
     const { paymentId, receiptNumber } = await pay(office, made, 888_49);
     await takeBack(paymentId);
-    const answer = await must(guest().call(verifyDocument, { code: await codeOf(receiptNumber) }));
+    const answer = await must(guest().call(getDocumentCheck, { code: await codeOf(receiptNumber) }));
     expect(answer.state).toBe('taken-back');
     const { documents } = await must(made.person.call(getDocuments, {}));
     expect(documents[0]?.state).toBe('taken-back');
@@ -191,9 +191,9 @@ describe('a closing letter', () => {
     const issued = await must(made.person.call(issueClosingLetter, idOf(made)));
     expect(issued).toMatchObject({ number: `${made.loan.reference}-C1`, state: 'valid' });
     const code = await codeOf(issued.number);
-    expect((await must(guest().call(verifyDocument, { code }))).state).toBe('valid');
+    expect((await must(guest().call(getDocumentCheck, { code }))).state).toBe('valid');
     await takeBack(paymentId);
-    expect((await must(guest().call(verifyDocument, { code }))).state).toBe('taken-back');
+    expect((await must(guest().call(getDocumentCheck, { code }))).state).toBe('taken-back');
   });
 
   test('cannot be written for a loan that runs, not even with SQL', async () => {
@@ -235,13 +235,15 @@ test('a paper of somebody else looks like one that does not exist', async () => 
   expect((await made.person.call(getDocument, { documentId })).status).toBe(200);
 });
 
-describe('verifyDocument', () => {
+describe('getDocumentCheck', () => {
   test('tells what the paper is and nothing of a person or an amount', async () => {
     const made = await disbursedLoan(office);
     const { receiptNumber, paymentId } = await pay(office, made, 888_49);
     await made.person.call(getReceipt, { paymentId, language: 'en' });
     const code = await codeOf(receiptNumber);
-    const answer = await guest().call(verifyDocument, { code: code.toLowerCase().replace(/(.{4})/g, '$1 ') });
+    const answer = await guest().call(getDocumentCheck, {
+      code: code.toLowerCase().replace(/(.{4})/g, '$1 '),
+    });
     expect(Object.keys(answer.body).sort()).toEqual([
       'issuedAt',
       'kind',
@@ -264,15 +266,15 @@ describe('verifyDocument', () => {
   test('does not know a code that was made up, and stops who tries many', async () => {
     const browser = guest();
     for (const code of ['0000000000000000', 'hello', '7K4P-93XD-0QWE-RT1U'])
-      expect(await browser.call(verifyDocument, { code })).toMatchObject({
+      expect(await browser.call(getDocumentCheck, { code })).toMatchObject({
         status: 404,
         code: 'document-unknown',
       });
     const codes = await Promise.all(
-      Array.from({ length: 80 }, async () => (await browser.call(verifyDocument, { code: 'hello' })).code),
+      Array.from({ length: 80 }, async () => (await browser.call(getDocumentCheck, { code: 'hello' })).code),
     );
     expect(codes.filter((code) => code === 'document-unknown')).toHaveLength(57);
     expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(23);
-    expect((await guest().call(verifyDocument, { code: 'hello' })).code).toBe('document-unknown');
+    expect((await guest().call(getDocumentCheck, { code: 'hello' })).code).toBe('document-unknown');
   });
 });

@@ -61,11 +61,11 @@ export async function getDocument(
 }
 
 /** Throws 'document-unknown', and 'too-many-tries' when an address asks too often. */
-export async function verifyDocument(
+export async function getDocumentCheck(
   house: House,
   address: string,
   typed: string,
-): Promise<ResponseOf<typeof endpoints.verifyDocument>> {
+): Promise<ResponseOf<typeof endpoints.getDocumentCheck>> {
   await takeAddressPlace(house, address, 'verify');
   const code = parseVerificationCode(typed);
   const row = code && (await paperRows(house.db).where('d.verification_code', '=', code).executeTakeFirst());

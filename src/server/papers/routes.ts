@@ -3,7 +3,7 @@ import * as endpoints from '#contract/documents.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { issueClosingLetter, issueSchedule, issueStatement } from './commands.ts';
-import { getDocument, readDocuments, verifyDocument } from './queries.ts';
+import { getDocument, getDocumentCheck, readDocuments } from './queries.ts';
 
 export const paperRoutes = (house: House): Route[] => [
   route(endpoints.getDocuments, ({ call }) => readDocuments(house, call)),
@@ -13,5 +13,5 @@ export const paperRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.issueStatement, issueStatement),
   commandRoute(house, endpoints.issueSchedule, issueSchedule),
   commandRoute(house, endpoints.issueClosingLetter, issueClosingLetter),
-  route(endpoints.verifyDocument, ({ params, web }) => verifyDocument(house, web.address, params.code)),
+  route(endpoints.getDocumentCheck, ({ params, web }) => getDocumentCheck(house, web.address, params.code)),
 ];
