@@ -34,10 +34,13 @@ export const calendarDate = (text: string): CalendarDate => {
   return date;
 };
 
-const fromParts = ({ year, month, day }: Parts): CalendarDate =>
-  calendarDate(
-    [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-  );
+const fromParts = ({ year, month, day }: Parts): CalendarDate => {
+  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  // Month and day were counted; only the year can have left its range.
+  return year >= 1 && year <= 9999 ? (text as CalendarDate) : calendarDate(text);
+};
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
 export const dayOfMonth = (date: CalendarDate): number => partsOf(date).day;
 

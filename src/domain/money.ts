@@ -33,6 +33,10 @@ export const mulDiv = (
   denominator: number | bigint,
   rounding: Rounding,
 ): Sen => {
+  const quick = typeof numerator === 'number' && typeof denominator === 'number' ? amount * numerator : NaN;
+  if (quick >= 0 && quick <= Number.MAX_SAFE_INTEGER && Number(denominator) > 0) {
+    return mulDivOf(quick, Number(denominator), rounding);
+  }
   const divisor = BigInt(denominator);
   if (divisor <= 0n) throw new RangeError('the denominator must be above zero');
   const product = BigInt(amount) * BigInt(numerator);
@@ -41,6 +45,17 @@ export const mulDiv = (
   // An odd divisor has no exact half, so the whole part of its half is enough to round to the nearest.
   const rounded = (size + toAdd) / divisor;
   return sen(Number(product < 0n ? -rounded : rounded));
+};
+
+/** A product that a float holds exactly is divided without one that does not: by its remainder. */
+const mulDivOf = (product: number, divisor: number, rounding: Rounding): Sen => {
+  if (!Number.isInteger(product) || !Number.isSafeInteger(divisor)) {
+    throw new RangeError(`${product} / ${divisor} is not made of whole numbers`);
+  }
+  const rest = product % divisor;
+  const whole = (product - rest) / divisor;
+  const isUp = rounding === 'half-up' ? rest * 2 >= divisor : rounding === 'up' && rest > 0;
+  return sen(isUp ? whole + 1 : whole);
 };
 
 /** Splits a total by whole-number weights: the parts sum to the total and each is within one sen of its exact share. */

@@ -1,0 +1,58 @@
+/**
+ * The two figures that are worked out all the time, each beside its limit: the schedule of the calculator, and the account
+ * of a loan at the end of its life. The account is measured in schedules too, so that a slow machine judges it fairly.
+ */
+import { expect, it } from 'vitest';
+import { accountOf } from '#domain/account-book.ts';
+import { addDays, calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { billsOf } from '#domain/payout.ts';
+import { buildSchedule } from '#domain/schedule.ts';
+
+const terms = {
+  principalSen: sen(50_000_00),
+  annualRateBps: 1200,
+  termMonths: 60,
+  method: 'reducing' as const,
+  firstDueOn: calendarDate('2026-02-28'),
+  dueDay: 31,
+};
+const paidOutOn = calendarDate('2026-01-31');
+const bills = billsOf(buildSchedule(terms).instalments, paidOutOn, { restDays: [0, 6], holidays: new Set() });
+/** Each bill paid a few days late: late interest on every one, the costliest life that is usual. */
+const facts = {
+  bills,
+  receipts: bills.map(({ number, dueOn, principalSen, interestSen }) => ({
+    paymentId: String(number).padStart(3, '0'),
+    amountSen: sen(principalSen + interestSen + 5_00),
+    paidOn: addDays(dueOn, 5),
+  })),
+  refunds: [],
+  pauses: [],
+  lateRateBps: 800,
+};
+const endsOn = calendarDate('2031-03-01');
+
+/** The fastest of many rounds, in microseconds for one: what else the machine does only adds to it. */
+function microseconds(work: () => unknown): number {
+  const rounds = Array.from({ length: 61 }, () => {
+    const from = performance.now();
+    for (let count = 0; count < 20; count += 1) work();
+    return ((performance.now() - from) * 1000) / 20;
+  });
+  return Math.min(...rounds);
+}
+
+const limits = { scheduleUs: 50, accountInSchedules: 16 };
+
+it('a schedule of sixty months, and the account of sixty bills and sixty payments', () => {
+  const scheduleUs = microseconds(() => buildSchedule(terms));
+  const accountUs = microseconds(() => accountOf(facts, endsOn));
+  const ratio = accountUs / scheduleUs;
+  console.log(
+    `buildSchedule of 60 months: ${scheduleUs.toFixed(0)} µs (limit ${limits.scheduleUs}); ` +
+      `accountOf of 60 bills and 60 payments: ${accountUs.toFixed(0)} µs, ${ratio.toFixed(1)} schedules (limit ${limits.accountInSchedules})`,
+  );
+  expect(scheduleUs).toBeLessThan(limits.scheduleUs);
+  expect(ratio).toBeLessThan(limits.accountInSchedules);
+});
