@@ -26,6 +26,8 @@ const ownPaths = [
   '/my-account/contract',
   '/my-account/payment',
   '/my-account/pay-off',
+  '/my-account/hardship',
+  '/my-account/due-day',
   '/my-account/history-transaction',
   '/my-account/documents',
   '/my-account/message',

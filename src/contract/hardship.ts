@@ -15,14 +15,16 @@ import {
 
 export const dueDayField = z.int().check(z.gte(1), z.lte(lastDueDay));
 
-export const hardshipOption = z.discriminatedUnion('kind', [
+/** The three ways, each a form of its own. */
+export const hardshipOptions = [
   z.strictObject({ kind: z.literal('pay-part'), partSen: senField, restOn: dateField }),
   z.strictObject({ kind: z.literal('due-day'), dueDay: dueDayField }),
   z.strictObject({
     kind: z.literal('longer-term'),
     extraMonths: z.int().check(z.gte(1), z.lte(mostExtraMonths)),
   }),
-]);
+] as const;
+export const hardshipOption = z.discriminatedUnion('kind', hardshipOptions);
 
 const plannedPayments = z.object({
   payments: z.int(),
@@ -64,7 +66,7 @@ export type HardshipRequestView = z.infer<typeof hardshipRequest>;
 
 /** The loan as it runs now. */
 const present = z.object({
-  /** Everything that fell due and the next bill. */
+  /** Everything that fell due; before anything is due, the next bill. */
   dueSen: senField,
   dueOn: dateField,
   isLate: z.boolean(),

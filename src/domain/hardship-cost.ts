@@ -49,11 +49,11 @@ export const partPaymentCost = (
   return allow({ dueSen, restSen: subtractSen(dueSen, partSen), lateSen });
 };
 
-/** Everything that fell due and the next bill. */
+/** Everything that fell due; before anything is due, the next bill. */
 export const billsToPay = (account: Account, on: CalendarDate) => {
   const open = openBills(account);
-  const next = open.find(({ dueOn }) => dueOn > on);
-  return open.filter((row) => row.dueOn <= on || row === next);
+  const due = open.filter(({ dueOn }) => dueOn <= on);
+  return due.length > 0 ? due : open.slice(0, 1);
 };
 
 export const leftWithLate = (

@@ -1,7 +1,8 @@
 /** Choosing a way: its cost stands there before anything is sent. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type HardshipCostView, sendHardshipRequest } from '#contract/hardship.ts';
+import * as z from 'zod/mini';
+import { type HardshipCostView, hardshipOptions, sendHardshipRequest } from '#contract/hardship.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
@@ -18,6 +19,15 @@ import { WayFields } from './way-fields.tsx';
 
 type AskFormProps = { loan: RunningLoan; ways: readonly HardshipCostView[] };
 
+const { words } = sendHardshipRequest.body.shape;
+const [payPart, dueDay, longerTerm] = hardshipOptions;
+/** Flat, so that each mistake stands at its own field. */
+const schema = z.discriminatedUnion('kind', [
+  z.extend(payPart, { words }),
+  z.extend(dueDay, { words }),
+  z.extend(longerTerm, { words }),
+]);
+
 const kinds = ['pay-part', 'due-day', 'longer-term'] as const;
 
 export function AskForm({ loan, ways }: AskFormProps) {
@@ -29,26 +39,23 @@ export function AskForm({ loan, ways }: AskFormProps) {
   const [kind, setKind] = useState<Option['kind'] | ''>('');
   const { present, loanId } = loan;
   const form = useForm({
-    schema: sendHardshipRequest.body,
+    schema,
     read: ({ text, money, number }) => ({
-      option:
-        kind === 'pay-part'
-          ? { kind, partSen: money('partSen'), restOn: text('restOn') }
-          : kind === 'due-day'
-            ? { kind, dueDay: number('dueDay') }
-            : kind === 'longer-term'
-              ? { kind, extraMonths: number('extraMonths') }
-              : undefined,
+      kind,
+      ...(kind === 'pay-part' && { partSen: money('partSen'), restOn: text('restOn') }),
+      ...(kind === 'due-day' && { dueDay: number('dueDay') }),
+      ...(kind === 'longer-term' && { extraMonths: number('extraMonths') }),
       words: text('words') || undefined,
     }),
-    check: ({ option }) => ({
-      kind: !option && t`Choose one of the ways`,
-      partSen: option?.kind === 'pay-part' && !option.partSen && t`Enter how much you can pay now`,
-      restOn: option?.kind === 'pay-part' && !option.restOn && t`Choose when you can pay the rest`,
-      dueDay: option?.kind === 'due-day' && !option.dueDay && t`Choose a day`,
-      extraMonths: option?.kind === 'longer-term' && !option.extraMonths && t`Choose how many months more`,
+    check: (typed) => ({
+      kind: kind === '' && t`Choose one of the ways`,
+      partSen: kind === 'pay-part' && !typed.partSen && t`Enter how much you can pay now`,
+      restOn: kind === 'pay-part' && !typed.restOn && t`Choose when you can pay the rest`,
+      dueDay: kind === 'due-day' && !typed.dueDay && t`Choose a day`,
+      extraMonths: kind === 'longer-term' && !typed.extraMonths && t`Choose how many months more`,
     }),
-    submit: (input, options) => api.sendHardshipRequest({ loanId, ...input }, options),
+    submit: ({ words: said, ...option }, options) =>
+      api.sendHardshipRequest({ loanId, option, ...(said && { words: said }) }, options),
     fieldOf: ({ code }) =>
       code.startsWith('message-')
         ? 'words'

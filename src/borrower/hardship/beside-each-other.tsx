@@ -38,8 +38,8 @@ export function BesideEachOther({ before, after, cost }: Pick<Plan, 'before' | '
               <th scope="row" className="py-2 pe-3 text-left font-body text-text-2">
                 {label}
               </th>
-              <td className="py-2 pe-3 text-right">{of(before)}</td>
-              <td className="py-2 text-right font-strong">{of(after)}</td>
+              <td className="py-2 pe-3 text-right whitespace-nowrap">{of(before)}</td>
+              <td className="py-2 text-right font-strong whitespace-nowrap">{of(after)}</td>
             </tr>
           ))}
         </tbody>

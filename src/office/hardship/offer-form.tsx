@@ -1,7 +1,8 @@
 /** The offer: it starts as what was asked for; its cost and effect are worked out by the rules while one types. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type HardshipRequestView, offerHardship } from '#contract/hardship.ts';
+import { type HardshipRequestView, hardshipOption } from '#contract/hardship.ts';
+import { lastDueDay, mostExtraMonths } from '#domain/plan.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
@@ -26,6 +27,9 @@ import {
 
 const kinds = ['pay-part', 'due-day', 'longer-term'] as const;
 
+const isWithin = (value: number | undefined, most: number): boolean =>
+  value !== undefined && value >= 1 && value <= most;
+
 const askedValue = (option: Option): number =>
   option.kind === 'pay-part'
     ? option.partSen
@@ -45,30 +49,24 @@ export function OfferForm({ request: { requestId, asked } }: { request: Hardship
     restOn: kind === 'pay-part' ? date('restOn') : '',
   });
   const form = useForm({
-    schema: offerHardship.body,
+    schema: hardshipOption,
     read: (answers) => {
       const { value, restOn } = typedIn(answers);
-      const option =
-        kind === 'pay-part'
-          ? { kind, partSen: value, restOn }
-          : kind === 'due-day'
-            ? { kind, dueDay: value }
-            : { kind, extraMonths: value };
-      return { option };
+      return {
+        kind,
+        ...(kind === 'pay-part' && { partSen: value, restOn }),
+        ...(kind === 'due-day' && { dueDay: value }),
+        ...(kind === 'longer-term' && { extraMonths: value }),
+      };
     },
-    check: ({ option }) => ({
-      partSen: option.kind === 'pay-part' && !option.partSen && t`Enter the part to pay now`,
-      restOn: option.kind === 'pay-part' && !option.restOn && t`Enter the day of the rest`,
-      dueDay:
-        option.kind === 'due-day' &&
-        !(Number(option.dueDay) >= 1 && Number(option.dueDay) <= 28) &&
-        t`Enter a day from 1 to 28`,
+    check: ({ partSen, restOn, dueDay, extraMonths }) => ({
+      partSen: kind === 'pay-part' && !partSen && t`Enter the part to pay now`,
+      restOn: kind === 'pay-part' && !restOn && t`Enter the day of the rest`,
+      dueDay: kind === 'due-day' && !isWithin(dueDay, lastDueDay) && t`Enter a day from 1 to 28`,
       extraMonths:
-        option.kind === 'longer-term' &&
-        !(Number(option.extraMonths) >= 1 && Number(option.extraMonths) <= 24) &&
-        t`Enter 1 to 24 months`,
+        kind === 'longer-term' && !isWithin(extraMonths, mostExtraMonths) && t`Enter 1 to 24 months`,
     }),
-    submit: ({ option }, { key }) => api.offerHardship({ requestId, option }, { key }),
+    submit: (option, { key }) => api.offerHardship({ requestId, option }, { key }),
     fieldOf: ({ code }) =>
       code === 'part-too-large' || code === 'amount-zero'
         ? 'partSen'
