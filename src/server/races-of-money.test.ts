@@ -1,0 +1,108 @@
+/**
+ * Money at the same moment, on real parallel connections: bills booked by many processes, payments confirmed while others
+ * are taken back. Each is done once, and the books are those of one after the other.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmPayment, confirmReversal, proposeReversal, withdrawReversal } from '#contract/office.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from './app.ts';
+import { snapshot } from './db/snapshot.ts';
+import { prove } from './proof/run-proof.ts';
+import { bookDueBills } from './servicing/book-due-bills.ts';
+import { type Answer, makeHouse, movableClock, proveLedger, type StaffMember, staff } from './testing.ts';
+import { type Applied, must, openLender } from './testing-loans.ts';
+import {
+  claim,
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  someBankReference,
+  today,
+} from './testing-money.ts';
+import { passDays } from './testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+const { db } = house;
+await openLender(house);
+let office: Office;
+let third: StaffMember;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+  third = await staff(house, app, ['finance'], 'Third Finance');
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+  const { kept } = await snapshot(db, (tx) => prove(tx));
+  if (kept.length > 0) throw new Error(JSON.stringify(kept));
+});
+
+const ends = (answers: readonly Answer<unknown>[]): string[] =>
+  answers.map(({ status, code }) => (status < 400 ? 'won' : `${code}`)).toSorted();
+const postedOf = ({ loan }: Applied, kind: string) =>
+  db
+    .selectFrom('ledger_transfers')
+    .select(['amount_sen', 'reverses'])
+    .where('loan_id', '=', loan.loanId)
+    .where('kind', '=', kind)
+    .execute();
+const received = (amount: number) => ({
+  amountSen: sen(amount),
+  paidOn: today(house),
+  bankReference: someBankReference(),
+});
+
+test('the bills of a day booked by five processes at once are booked once', async () => {
+  const made = [await disbursedLoan(office), await disbursedLoan(office), await disbursedLoan(office)];
+  // Money that is held pays the second bill on its day.
+  for (const one of made) await pay(office, one, 1_500_00);
+  await passDays(office, clock, 62);
+  const counts = await Promise.all(Array.from({ length: 5 }, () => bookDueBills(house)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+  for (const one of made) {
+    expect(await postedOf(one, 'interest')).toHaveLength(2);
+    const events = await db
+      .selectFrom('events')
+      .select('event_id')
+      .where('loan_id', '=', one.loan.loanId)
+      .where('name', '=', 'bills.due')
+      .execute();
+    expect(events).toHaveLength(1);
+  }
+  expect(await bookDueBills(house)).toBe(0);
+}, 60_000);
+
+test('one payment confirmed while another is taken back: both happen, once', async () => {
+  const made = await disbursedLoan(office);
+  const first = await claim(office, made, 500_00);
+  await must(office.finance.call(confirmPayment, { paymentId: first.paymentId, ...received(500_00) }));
+  await must(office.finance.call(proposeReversal, { paymentId: first.paymentId, reason: 'wrong-loan' }));
+  const second = await claim(office, made, 700_00);
+  const answers = await Promise.all([
+    office.finance.call(confirmPayment, { paymentId: second.paymentId, ...received(700_00) }),
+    office.otherFinance.call(confirmReversal, { paymentId: first.paymentId }),
+  ]);
+  expect(ends(answers)).toEqual(['won', 'won']);
+  const repaid = await postedOf(made, 'principal-repaid');
+  expect(repaid.reduce((sum, { amount_sen, reverses }) => sum + (reverses ? -1 : 1) * amount_sen, 0)).toBe(
+    700_00,
+  );
+});
+
+test('a reversal confirmed and withdrawn at once: one of them', async () => {
+  const made = await disbursedLoan(office);
+  const { paymentId } = await claim(office, made, 500_00);
+  await must(office.finance.call(confirmPayment, { paymentId, ...received(500_00) }));
+  await must(office.finance.call(proposeReversal, { paymentId, reason: 'counted-twice' }));
+  const answers = await Promise.all([
+    office.otherFinance.call(confirmReversal, { paymentId }),
+    third.call(withdrawReversal, { paymentId }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const isReversed = answers[0].status === 200;
+  expect(await postedOf(made, 'payment-received')).toHaveLength(isReversed ? 2 : 1);
+});
