@@ -22,10 +22,15 @@ const facts: AccountFacts = {
   pauses: [],
   lateRateBps: 800,
 };
-const payment = (paymentId: string, paidOn: string, ringgit: number, reversedOn?: string): LedgerPayment => ({
+const payment = (
+  paymentId: string,
+  paidOn: string,
+  amountSen: number,
+  reversedOn?: string,
+): LedgerPayment => ({
   paymentId,
   paidOn: date(paidOn),
-  amountSen: sen(ringgit * 100),
+  amountSen: sen(amountSen),
   receiptNumber: `R-${paymentId}`,
   ...(reversedOn && { reversedOn: date(reversedOn) }),
 });
@@ -38,7 +43,7 @@ const ledgerOf = (payments: LedgerPayment[], hasCourtCosts = false) => {
 };
 
 it('goes down with each payment, is current in time and settled at the end', () => {
-  expect(ledgerOf([payment('b', '2026-03-05', 1_010), payment('a', '2026-02-05', 1_010)])).toEqual([
+  expect(ledgerOf([payment('b', '2026-03-05', 1_010_00), payment('a', '2026-02-05', 1_010_00)])).toEqual([
     ['a', 1_010_00, 0, 2],
     ['b', 0, 0, 1],
   ]);
@@ -46,7 +51,7 @@ it('goes down with each payment, is current in time and settled at the end', () 
 
 it('is in recovery when a payment comes more than 28 days late, and shows its late interest', () => {
   // RM1,010 for 33 days at 8%, rounded down: RM7.30.
-  expect(ledgerOf([payment('a', '2026-03-10', 500), payment('b', '2026-03-10', 517.3)])).toEqual([
+  expect(ledgerOf([payment('a', '2026-03-10', 500_00), payment('b', '2026-03-10', 517_30)])).toEqual([
     ['a', 1_527_30, 0, 3],
     ['b', 1_010_00, 7_30, 3],
   ]);
@@ -54,7 +59,7 @@ it('is in recovery when a payment comes more than 28 days late, and shows its la
 
 it('keeps the row of a payment that was taken back, which pays nothing', () => {
   expect(
-    ledgerOf([payment('a', '2026-02-05', 1_010, '2026-02-20'), payment('b', '2026-02-05', 1_010)]),
+    ledgerOf([payment('a', '2026-02-05', 1_010_00, '2026-02-20'), payment('b', '2026-02-05', 1_010_00)]),
   ).toEqual([
     ['a', 2_020_00, 0, 2],
     ['b', 1_010_00, 0, 2],
@@ -62,9 +67,9 @@ it('keeps the row of a payment that was taken back, which pays nothing', () => {
 });
 
 it('drops the interest of days to come when the loan is settled early', () => {
-  expect(ledgerOf([payment('a', '2026-01-05', 2_000)])).toEqual([['a', 0, 0, 1]]);
+  expect(ledgerOf([payment('a', '2026-01-05', 2_000_00)])).toEqual([['a', 0, 0, 1]]);
 });
 
 it('says that a court was asked, until the loan is settled', () => {
-  expect(ledgerOf([payment('a', '2026-02-05', 1_010)], true)).toEqual([['a', 1_010_00, 0, 4]]);
+  expect(ledgerOf([payment('a', '2026-02-05', 1_010_00)], true)).toEqual([['a', 1_010_00, 0, 4]]);
 });

@@ -9,6 +9,7 @@ import { confirmPayment, confirmReversal, proposeReversal } from '#contract/offi
 import { getReports, type Reports } from '#contract/reports.ts';
 import { arrearsOf } from '#domain/arrears.ts';
 import type { CalendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
@@ -58,7 +59,7 @@ async function take(step: Step): Promise<void> {
     if (status !== 'disbursed') return;
     const { paymentId } = await claim(office, made, 1_00);
     const received = {
-      amountSen: step.amountSen as never,
+      amountSen: sen(step.amountSen),
       paidOn: today(house),
       bankReference: someBankReference(),
     };
