@@ -11,8 +11,6 @@ import type { Loan } from '#domain/loan.ts';
 import { payOffOn } from '#domain/loan-account.ts';
 import { type Sen, sen } from '#domain/money.ts';
 import { billOn, nextBill } from '#domain/payment.ts';
-import type { Actor } from '#domain/permission.ts';
-import { type Change, type Command, runCommand } from './command.ts';
 import type { House } from './house.ts';
 import { loanFor } from './loans/loan-rows.ts';
 import { confirmPayment, declinePayment, submitPaymentProof } from './payments/commands.ts';
@@ -20,45 +18,10 @@ import { confirmReversal, proposeReversal } from './payments/reversal.ts';
 import { RefusedError } from './problem.ts';
 import { borrower } from './testing.ts';
 import type { Chance } from './testing-chance.ts';
+import { claimNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
+import { actorOf, ask, count, type Deed, type Life, type World } from './testing-life-world.ts';
 import { application, must, verifyIdentity } from './testing-loans.ts';
-import {
-  evidence,
-  type Office,
-  signing,
-  signingCode,
-  someBankReference,
-  today,
-  uploadProof,
-} from './testing-money.ts';
-
-/** What happened, to be sure that a life had everything in it. */
-export type Deed =
-  | 'on time'
-  | 'late'
-  | 'part of the bill'
-  | 'more than the bill'
-  | 'a few sen'
-  | 'left out'
-  | 'paid off'
-  | 'declined'
-  | 'another amount found'
-  | 'taken back'
-  | 'settled';
-
-export type Life = {
-  /** Its own, so that lives may be lived at once and are still the same the next time. */
-  chance: Chance;
-  loanId: string;
-  me: Actor;
-  proofFileId: string;
-  startedOn: CalendarDate;
-  endedOn: CalendarDate | undefined;
-  payOn: CalendarDate;
-  waiting: { paymentId: string; amountSen: Sen; paidOn: CalendarDate; decideOn: CalendarDate }[];
-  reversals: { paymentId: string; on: CalendarDate }[];
-};
-
-export type World = { office: Office; deeds: Map<Deed, number> };
+import { evidence, signing, signingCode, someBankReference, today, uploadProof } from './testing-money.ts';
 
 /** A new borrower with a loan whose money arrives today. */
 export async function beginLife({ office: desk }: World, chance: Chance): Promise<Life> {
@@ -92,6 +55,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
     payOn: addDays(today(house), chance.between(20, 40)),
     waiting: [],
     reversals: [],
+    claimEndsOn: undefined,
   };
 }
 
@@ -105,8 +69,9 @@ export async function liveDay(world: World, life: Life): Promise<boolean> {
   for (const { paymentId } of reversed) await takeBack(world, paymentId);
   life.waiting = life.waiting.filter((claim) => !decided.includes(claim));
   life.reversals = life.reversals.filter((reversal) => !reversed.includes(reversal));
-  if (life.payOn <= on && life.endedOn === undefined) await payToday(world, life);
-  const isChanged = decided.length + reversed.length > 0;
+  const isChanged = decided.length + reversed.length > 0 || life.payOn <= on;
+  if (life.payOn <= on && life.endedOn === undefined && !(await claimNowAndThen(world, life)))
+    await payToday(world, life);
   if (isChanged) await noteEnd(world, life);
   return isChanged;
 }
@@ -137,6 +102,7 @@ async function payToday(world: World, life: Life): Promise<void> {
   const { house } = world.office;
   const on = today(house);
   const loan = await loanOf(house, life);
+  await sendBackNowAndThen(world, life, loan);
   const bill = nextBill(loan);
   if (!bill || !loan.account) {
     life.payOn = addDays(on, 30);
@@ -199,21 +165,6 @@ async function takeBack(world: World, paymentId: string): Promise<void> {
   }
 }
 
-const actorOf = ({ userId, roles }: Office['finance']): Actor => ({ kind: 'staff', userId, roles });
-
-const ask = <Input, State, C extends Change, Answer>(
-  house: House,
-  actor: Actor,
-  command: Command<Input, State, C, Answer>,
-  input: Input,
-): Promise<Answer> =>
-  runCommand(
-    house,
-    command,
-    { actor, requestId: randomUUID(), locale: 'en', idempotencyKey: randomUUID() },
-    input,
-  );
-
 /** The same picture again, as a file of its own: drawing thousands would be most of the work. */
 async function anotherProof({ db, clock }: House, { me, proofFileId }: Life): Promise<string> {
   const fileId = randomUUID();
@@ -238,7 +189,3 @@ async function loanOf(house: House, { me, loanId }: Life): Promise<Loan> {
 }
 
 const later = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
-
-const count = ({ deeds }: World, deed: Deed): void => {
-  deeds.set(deed, (deeds.get(deed) ?? 0) + 1);
-};
