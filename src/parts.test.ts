@@ -129,7 +129,13 @@ const traces = [
     rule: 'signing',
   },
   { verb: 'releasePayout', button: 'src/office', contract: 'office', noun: 'payouts', rule: 'payout' },
-  { verb: 'confirmPayment', button: 'src/office', contract: 'office', noun: 'payments', rule: 'payment' },
+  {
+    verb: 'confirmPayment',
+    button: 'src/office',
+    contract: 'payment-desk',
+    noun: 'payments',
+    rule: 'payment',
+  },
 ];
 
 describe('five hops', () => {

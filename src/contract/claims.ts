@@ -87,6 +87,15 @@ export const requestRefund = endpoint({
   response: refundView,
 });
 
+export const cancelRefundRequest = endpoint({
+  name: 'cancelRefundRequest',
+  method: 'POST',
+  path: '/api/refunds/:refundId/cancel',
+  summary: 'Take the request back while nobody has prepared it: the money stays where it is',
+  params: refundParams,
+  response: refundView,
+});
+
 export const claimRow = z.object({
   claimId: idField,
   loanId: idField,
@@ -223,7 +232,7 @@ export const confirmRefund = endpoint({
 export const withdrawRefund = endpoint({
   name: 'withdrawRefund',
   method: 'POST',
-  path: '/api/refunds/:refundId/withdraw',
+  path: '/api/office/refunds/:refundId/withdraw',
   summary: 'Drop a refund that was not sent: the money stays where it is',
   params: refundParams,
   response: byRefund,

@@ -1,7 +1,6 @@
 /** The back office: review queue, decisions, countersigning, payouts, payments, messages. */
 
 import * as z from 'zod/mini';
-import { declineReasons, reversalReasons } from '#domain/payment.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { correctionItems, rejectionReasons } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,6 +20,8 @@ import {
 import { personalInformation } from './identity.ts';
 import { timelineStep } from './loans.ts';
 import { message, messageText } from './messages.ts';
+
+export * from './payment-desk.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
@@ -293,158 +294,6 @@ export const returnPayout = endpoint({
   params: loanParams,
   body: z.strictObject({ reason: z.enum(payoutReturnReasons) }),
   response: done,
-});
-
-export const paymentRow = z.object({
-  paymentId: idField,
-  loanId: idField,
-  reference: z.string(),
-  borrowerName: z.string(),
-  status: z.enum(['checking', 'confirmed', 'declined']),
-  claimedSen: senField,
-  claimedPaidOn: dateField,
-  sentAt: instantField,
-  proofMediaType: z.string(),
-  bill: z.nullable(z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField })),
-  /** The same file was sent before, with which payment. */
-  sameFileAs: z.nullable(z.string()),
-  receiptNumber: z.nullable(z.string()),
-  /** Somebody asked for it to be taken back, or it was. */
-  takenBack: z.nullable(z.enum(['asked', 'done'])),
-});
-export type PaymentRow = z.infer<typeof paymentRow>;
-
-export const getPayments = endpoint({
-  name: 'getPayments',
-  method: 'GET',
-  path: '/api/office/payments',
-  summary: 'Payment proofs to check, oldest first, or the last decided ones',
-  query: z.strictObject({ view: z._default(z.enum(['checking', 'decided']), 'checking') }),
-  response: z.object({ payments: z.array(paymentRow) }),
-});
-
-const paymentParams = z.strictObject({ paymentId: idField });
-
-/** What a payment pays, bill by bill. */
-const paidParts = z.array(
-  z.object({ instalmentNumber: z.int(), principalSen: senField, interestSen: senField, lateSen: senField }),
-);
-
-/** A loan in the figures that a payment moves. */
-const standing = z.object({ status: loanStatusField, leftToPaySen: senField, creditSen: senField });
-
-export const paymentCase = z.object({
-  ...paymentRow.shape,
-  /** With late interest up to the day that the borrower says. */
-  bill: z.nullable(
-    z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField, lateSen: senField }),
-  ),
-  declineReason: z.nullable(z.enum(declineReasons)),
-  /** How the loan stands now. */
-  now: standing,
-  /** What finance found at the bank. */
-  received: z.nullable(
-    z.object({
-      amountSen: senField,
-      paidOn: dateField,
-      bankReference: z.string(),
-      confirmedBy: personField,
-      confirmedAt: instantField,
-    }),
-  ),
-  /** What stands in the ledger of it. */
-  paid: paidParts,
-  overSen: senField,
-  reversal: z.nullable(
-    z.object({
-      reason: z.enum(reversalReasons),
-      proposedBy: personField,
-      proposedAt: instantField,
-      confirmedBy: z.nullable(personField),
-      confirmedAt: z.nullable(instantField),
-    }),
-  ),
-  /** How the loan would stand without it; null when it cannot be taken back. */
-  without: z.nullable(standing),
-});
-export type PaymentCase = z.infer<typeof paymentCase>;
-
-export const getPayment = endpoint({
-  name: 'getPayment',
-  method: 'GET',
-  path: '/api/office/payments/:paymentId',
-  summary: 'One payment: the claim, what was found, what it paid, and whether it was taken back',
-  params: paymentParams,
-  response: paymentCase,
-});
-
-export const getPaymentEffect = endpoint({
-  name: 'getPaymentEffect',
-  method: 'GET',
-  path: '/api/office/payments/:paymentId/effect',
-  summary: 'What confirming this amount, paid on this day, would pay',
-  params: paymentParams,
-  query: z.strictObject({ amountSen: z.string().check(z.regex(/^\d{1,10}$/)), paidOn: dateField }),
-  response: z.object({ paid: paidParts, overSen: senField, after: standing }),
-});
-
-export const getPaymentProof = endpoint({
-  name: 'getPaymentProof',
-  method: 'GET',
-  path: '/api/office/payments/:paymentId/proof',
-  summary: 'The file that the borrower sent',
-  params: paymentParams,
-  response: 'file',
-});
-
-export const confirmPayment = endpoint({
-  name: 'confirmPayment',
-  method: 'POST',
-  path: '/api/office/payments/:paymentId/confirm',
-  summary: 'The payment was found at the bank: post it and give the receipt',
-  params: paymentParams,
-  body: z.strictObject({ amountSen: senField, paidOn: dateField, bankReference: bankReferenceField }),
-  response: z.object({ paymentId: idField, receiptNumber: z.string(), overSen: senField }),
-});
-
-export const declinePayment = endpoint({
-  name: 'declinePayment',
-  method: 'POST',
-  path: '/api/office/payments/:paymentId/decline',
-  summary: 'The proof is not accepted, with a reason the borrower reads',
-  params: paymentParams,
-  body: z.strictObject({ reason: z.enum(declineReasons) }),
-  response: z.object({ paymentId: idField }),
-});
-
-const byPayment = z.object({ paymentId: idField });
-
-export const proposeReversal = endpoint({
-  name: 'proposeReversal',
-  method: 'POST',
-  path: '/api/office/payments/:paymentId/propose-reversal',
-  summary: 'Ask for a confirmed payment to be taken back, with the reason',
-  params: paymentParams,
-  body: z.strictObject({ reason: z.enum(reversalReasons) }),
-  response: byPayment,
-});
-
-export const withdrawReversal = endpoint({
-  name: 'withdrawReversal',
-  method: 'POST',
-  path: '/api/office/payments/:paymentId/withdraw-reversal',
-  summary: 'Drop the request: the payment stays',
-  params: paymentParams,
-  response: byPayment,
-});
-
-export const confirmReversal = endpoint({
-  name: 'confirmReversal',
-  method: 'POST',
-  path: '/api/office/payments/:paymentId/confirm-reversal',
-  summary: 'A different person takes the payment back; the account is worked out without it',
-  params: paymentParams,
-  response: byPayment,
 });
 
 export const threadRow = z.object({

@@ -31,7 +31,14 @@ import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentP
 import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { planToSign, signPlan } from './plan-signing.ts';
-import { confirmRefund, proposeRefund, type Refund, requestRefund, withdrawRefund } from './refund.ts';
+import {
+  cancelRefundRequest,
+  confirmRefund,
+  proposeRefund,
+  type Refund,
+  requestRefund,
+  withdrawRefund,
+} from './refund.ts';
 import type { Outcome } from './refusal.ts';
 import { sendReminder } from './reminder.ts';
 import {
@@ -212,6 +219,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       { amountSen: received.amountSen },
       today,
     ),
+  cancelRefundRequest: (loan) => cancelRefundRequest(loan, { ...refund, status: 'requested' }),
   withdrawRefund: (loan) => withdrawRefund(loan, refund, finance),
   confirmRefund: (loan) =>
     confirmRefund(
@@ -262,6 +270,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   confirmClaimOutcome: ['disbursed', 'settled'],
   requestRefund: ['disbursed', 'settled', 'neverArrived'],
   proposeRefund: ['disbursed', 'settled', 'neverArrived'],
+  cancelRefundRequest: ['disbursed', 'settled', 'neverArrived'],
   withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
   confirmRefund: ['disbursed', 'settled', 'neverArrived'],
   cancelLoan: ['applied', 'taken', 'proposed', 'approved', 'viewed', 'signed', 'countersigned', 'returned'],

@@ -34,7 +34,10 @@ export const loanMoves = {
   confirmPayment: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   // A payment that is taken back may bring a settled loan back to life.
   proposeReversal: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
-  withdrawReversal: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
+  withdrawReversal: {
+    from: ['disbursed', 'settled', 'cancelled'],
+    to: ['disbursed', 'settled', 'cancelled'],
+  },
   confirmReversal: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   quoteSettlement: { from: ['disbursed'], to: ['disbursed'] },
   sendHardshipRequest: { from: ['disbursed'], to: ['disbursed'] },
@@ -50,6 +53,10 @@ export const loanMoves = {
   returnClaimOutcome: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
   confirmClaimOutcome: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled', 'cancelled'] },
   requestRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
+  cancelRefundRequest: {
+    from: ['disbursed', 'settled', 'cancelled'],
+    to: ['disbursed', 'settled', 'cancelled'],
+  },
   proposeRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   withdrawRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   confirmRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },

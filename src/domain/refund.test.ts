@@ -5,6 +5,7 @@ import type { Loan } from './loan.ts';
 import { sen } from './money.ts';
 import { confirmPayment } from './payment.ts';
 import {
+  cancelRefundRequest,
   confirmRefund,
   creditOf,
   proposeRefund,
@@ -18,7 +19,6 @@ import { allowed, claim, codeOf, finance, on, otherFinance, stages } from './tes
 
 const { disbursed, settled } = stages;
 const facts: RefundFacts = { bankAccountId: 'account' };
-const borrower = { userId: 'borrower', name: 'Siti binti Ahmad' };
 
 /** RM2,000.00 on 1 December: the first bill of RM888.49 is paid, the rest is credit. */
 const paid = (loan: Loan, amountSen: number, day: string): Loan =>
@@ -148,8 +148,9 @@ describe('confirmRefund', () => {
 test('a wish is taken back by the borrower, anything unsent by finance', () => {
   const wish: Refund = { refundId: 'wish', status: 'requested', amountSen: sen(5), bankAccountId: 'account' };
   const made = proposed(withCredit, 5);
-  expect(allowed(withdrawRefund(withCredit, wish, borrower)).refund.status).toBe('withdrawn');
-  expect(codeOf(withdrawRefund(withCredit, made, borrower))).toBe('refund-open');
+  expect(allowed(cancelRefundRequest(withCredit, wish)).refund.status).toBe('withdrawn');
+  expect(codeOf(cancelRefundRequest(withCredit, made))).toBe('refund-open');
+  expect(codeOf(cancelRefundRequest(withCredit, { ...wish, status: 'withdrawn' }))).toBe('refund-decided');
   expect(allowed(withdrawRefund(withCredit, made, finance)).refund.status).toBe('withdrawn');
   expect(codeOf(withdrawRefund(withCredit, { ...made, status: 'confirmed' }, finance))).toBe(
     'refund-decided',

@@ -76,18 +76,28 @@ export const proposeRefund = (
   });
 };
 
-/** The borrower takes back a wish that nobody has taken up yet; finance drops any that is not sent. */
-export const withdrawRefund = (loan: Loan, refund: Refund, by: Person): Outcome<RefundChange> => {
+/** The borrower takes back a wish that nobody has taken up yet. */
+export const cancelRefundRequest = (loan: Loan, refund: Refund): Outcome<RefundChange> => {
+  const refused = refusalOf(loan, 'cancelRefundRequest');
+  if (refused) return refused;
+  if (refund.status === 'proposed') return refuse({ code: 'refund-open' });
+  if (refund.status !== 'requested') return refuse({ code: 'refund-decided' });
+  return allow({
+    ...change(loan, 'refund.request-cancelled', { refundId: refund.refundId }),
+    refund: { ...refund, status: 'withdrawn' },
+  });
+};
+
+/** Finance drops one that is not sent. */
+export const withdrawRefund = (loan: Loan, refund: Refund, officer: Person): Outcome<RefundChange> => {
   const refused = refusalOf(loan, 'withdrawRefund');
   if (refused) return refused;
-  const isOwner = by.userId === loan.borrowerId;
-  if (refund.status === 'proposed' && isOwner) return refuse({ code: 'refund-open' });
   if (refund.status !== 'requested' && refund.status !== 'proposed') {
     return refuse({ code: 'refund-decided' });
   }
   const { refundId, amountSen } = refund;
   return allow({
-    ...change(loan, 'refund.withdrawn', { refundId, byId: by.userId }),
+    ...change(loan, 'refund.withdrawn', { refundId, officerId: officer.userId }),
     notices: [
       { template: 'refund-withdrawn', facts: { reference: loan.reference, amountSen }, link: '/wallet' },
     ],

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 export function DropRefund({ refund: { refundId } }: { refund: RefundView }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const drop = useAction(api.withdrawRefund);
+  const drop = useAction(api.cancelRefundRequest);
 
   async function press() {
     const outcome = await drop.run({ refundId });

@@ -187,4 +187,4 @@ test(`${racingPayments} payments with two reversals each at the same time make $
     .where('reverses', 'is not', null)
     .execute();
   expect(reversals.map(({ payment_id }) => payment_id).toSorted()).toEqual(paymentIds.toSorted());
-}, 120_000);
+}, 300_000);

@@ -56,6 +56,13 @@ const byRefund = async (_tx: Tx, { refund }: rules.RefundChange): Promise<ByRefu
   refundId: refund.refundId,
 });
 
+/** As its borrower reads it. */
+async function ownRefund(tx: Tx, { refund }: rules.RefundChange, _input: unknown, { call }: Writing) {
+  const row = await refundRowFor(tx, call.actor, refund.refundId);
+  if (!row) throw new Error(`refund ${refund.refundId} was not written`);
+  return refundView(row);
+}
+
 async function insertRefund(tx: Tx, { loan, refund }: rules.RefundChange, { call, now }: Writing) {
   const by = userIdOf(call.actor);
   await tx
@@ -88,11 +95,7 @@ export const requestRefund: Command<
       ? refuse({ code: 'verification-incomplete' })
       : rules.requestRefund(loan, { ...facts, bankAccountId }, moment),
   write: (tx, change, _input, writing) => insertRefund(tx, change, writing),
-  answer: async (tx, { refund }, _input, { call }) => {
-    const row = await refundRowFor(tx, call.actor, refund.refundId);
-    if (!row) throw new Error(`refund ${refund.refundId} was not written`);
-    return refundView(row);
-  },
+  answer: ownRefund,
 };
 
 export const proposeRefund: Command<
@@ -126,18 +129,29 @@ export const proposeRefund: Command<
   answer: byRefund,
 };
 
+async function closeRefund(tx: Tx, { refund }: rules.RefundChange, { call, now }: Writing) {
+  await tx
+    .updateTable('refunds')
+    .set({ status: refund.status, closed_by: userIdOf(call.actor), closed_at: now })
+    .where('refund_id', '=', refund.refundId)
+    .execute();
+}
+
+export const cancelRefundRequest: Command<ByRefund, RefundCase, rules.RefundChange, RefundView> = {
+  action: 'cancelRefundRequest',
+  stream: refundStream,
+  read: readRefundCase,
+  decide: ({ loan, refund }) => rules.cancelRefundRequest(loan, refund),
+  write: (tx, change, _input, writing) => closeRefund(tx, change, writing),
+  answer: ownRefund,
+};
+
 export const withdrawRefund: Command<ByRefund, RefundCase, rules.RefundChange, ByRefund> = {
   action: 'withdrawRefund',
   stream: refundStream,
   read: readRefundCase,
   decide: ({ loan, person, refund }) => rules.withdrawRefund(loan, refund, person),
-  write: async (tx, { refund }, _input, { call, now }) => {
-    await tx
-      .updateTable('refunds')
-      .set({ status: refund.status, closed_by: userIdOf(call.actor), closed_at: now })
-      .where('refund_id', '=', refund.refundId)
-      .execute();
-  },
+  write: (tx, change, _input, writing) => closeRefund(tx, change, writing),
   answer: byRefund,
 };
 

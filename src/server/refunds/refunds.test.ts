@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cancelRefundRequest,
   claimNotReceived,
   confirmClaimOutcome,
   confirmRefund,
@@ -77,7 +78,7 @@ describe('the borrower', () => {
     expect((await sent(asked.refundId)).code).toBe('refund-not-proposed');
     const { refundId } = await proposed(made);
     expect(refundId).toBe(asked.refundId);
-    expect((await made.person.call(withdrawRefund, { refundId })).code).toBe('refund-open');
+    expect((await made.person.call(cancelRefundRequest, { refundId })).code).toBe('refund-open');
     // The whole number is for whoever types it into the bank, and only now.
     expect((await rowOf(made))[0]?.bank.accountNumber).toBe('514011884821');
     await must(sent(refundId));
@@ -101,9 +102,9 @@ describe('the borrower', () => {
     const stranger = await borrower(house, app);
     expect((await stranger.call(requestRefund, idOf(made))).code).toBe('not-found');
     const { refundId } = await must(made.person.call(requestRefund, idOf(made)));
-    expect((await stranger.call(withdrawRefund, { refundId })).code).toBe('not-found');
-    await must(made.person.call(withdrawRefund, { refundId }));
-    expect((await made.person.call(withdrawRefund, { refundId })).code).toBe('refund-decided');
+    expect((await stranger.call(cancelRefundRequest, { refundId })).code).toBe('not-found');
+    await must(made.person.call(cancelRefundRequest, { refundId }));
+    expect((await made.person.call(cancelRefundRequest, { refundId })).code).toBe('refund-decided');
     expect((await must(made.person.call(requestRefund, idOf(made)))).refundId).not.toBe(refundId);
   });
 

@@ -4,7 +4,13 @@ import { userIdOf } from '../actor.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
-import { confirmRefund, proposeRefund, requestRefund, withdrawRefund } from './commands.ts';
+import {
+  cancelRefundRequest,
+  confirmRefund,
+  proposeRefund,
+  requestRefund,
+  withdrawRefund,
+} from './commands.ts';
 import { readRefunds } from './desk.ts';
 import { readCredits } from './queries.ts';
 
@@ -13,6 +19,7 @@ export const refundRoutes = (house: House): Route[] => [
     credits: await snapshot(house.db, (tx) => readCredits(tx, userIdOf(call.actor))),
   })),
   commandRoute(house, endpoints.requestRefund, requestRefund),
+  commandRoute(house, endpoints.cancelRefundRequest, cancelRefundRequest),
   route(endpoints.getRefunds, async ({ call }) => ({
     refunds: await snapshot(house.db, (tx) => readRefunds(tx, house, call.actor)),
   })),
