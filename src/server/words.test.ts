@@ -99,6 +99,8 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'taken-by-other': { name: 'Aminah' },
   'offer-ended': { offerEndsOn: calendarDate('2026-11-05') },
   'payout-amount-differs': { amountSen: sen(10_000_50) },
+  'amount-above-debt': { owedSen: sen(10_661_86) },
+  'credit-too-small': { creditSen: sen(111_51) },
 };
 const refusalOf = (code: RefusalCode) => ({ code, ...facts[code] }) as Refusal;
 
@@ -148,6 +150,8 @@ describe('notices', () => {
     paidOn: '2026-11-21',
     receiptNumber: 'JRN-26-7K4P-93XD-R1',
     lastFour: '4821',
+    reliefSen: 23_34,
+    creditSen: 111_51,
   };
   const reasons = { 'payout-returned': 'account-closed', 'payment-declined': 'not-received' } as Record<
     string,
