@@ -233,6 +233,14 @@ export type HardshipRequestsTable = {
   ended_at: Timestamp | null;
 };
 
+export type HolidayExtensionsTable = {
+  borrower_id: string;
+  loan_id: string;
+  number: number;
+  held_on: string;
+  payable_by: string;
+};
+
 export type HolidaysTable = {
   held_on: string;
   name: string;
@@ -651,6 +659,7 @@ export type Database = {
   files: FilesTable;
   formal_notices: FormalNoticesTable;
   hardship_requests: HardshipRequestsTable;
+  holiday_extensions: HolidayExtensionsTable;
   holidays: HolidaysTable;
   ic_owners: IcOwnersTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -88,18 +88,20 @@ const owedBeforePayout = sql<Row>`
   from loans l left join ${paidOut} as d using (borrower_id, loan_id)
   where (l.status in ('disbursed', 'settled')) <> coalesce(d.has_arrived, false)`;
 
-/** A bill asks for what was agreed, less the interest of paused days, until a new plan closes it or the loan never arrived. */
+/** A bill asks for what was agreed, less the interest of paused days and later by its holidays, until a new plan closes it or the loan never arrived. */
 const agreedBills = sql<Row>`
   with agreed as (
     select i.borrower_id, i.loan_id, i.number, d.has_arrived, c.number is not null as is_closed,
       case when d.has_arrived then coalesce(c.principal_sen, i.principal_sen) else 0 end as principal_sen,
       case when d.has_arrived then coalesce(c.interest_sen, i.interest_sen - coalesce(r.sen, 0)) else 0 end as interest_sen,
-      greatest(i.payable_by, e.payable_by) as payable_by
+      greatest(i.payable_by, e.payable_by, h.payable_by) as payable_by
     from instalments i join ${paidOut} as d using (borrower_id, loan_id)
       left join instalment_closures c using (borrower_id, loan_id, number)
       left join (select borrower_id, loan_id, number, sum(amount_sen)::bigint as sen from interest_reliefs group by 1, 2, 3) as r
         using (borrower_id, loan_id, number)
       left join (select borrower_id, loan_id, number, max(payable_by) as payable_by from bill_extensions group by 1, 2, 3) as e
+        using (borrower_id, loan_id, number)
+      left join (select borrower_id, loan_id, number, max(payable_by) as payable_by from holiday_extensions group by 1, 2, 3) as h
         using (borrower_id, loan_id, number)
   )
   select l.reference, 'bill ' || a.number || ': ' || a.principal_sen || ' + ' || a.interest_sen || ' by ' || a.payable_by as expected,

@@ -12,6 +12,20 @@ create function next_working_day(day date) returns date language sql stable as $
   select coalesce((select day + n from generate_series(0, 13) n where is_working_day(day + n) order by n limit 1), day + 14)
 $$;
 
+-- Which bill got how much time because of which holiday: it stays when the holiday is taken away, so that the proof can
+-- tell why a bill is longer than agreed. Written by the triggers below only.
+create table holiday_extensions (
+  borrower_id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  held_on date not null,
+  payable_by date not null check (payable_by > held_on),
+  primary key (borrower_id, loan_id, number, held_on),
+  foreign key (borrower_id, loan_id, number) references instalments (borrower_id, loan_id, number)
+);
+create trigger holiday_extensions_guard before insert on holiday_extensions for each row execute function guard_balance();
+create trigger holiday_extensions_append_only before update or delete or truncate on holiday_extensions for each statement execute function refuse_change();
+
 -- A holiday gives the bills of its day longer; it never takes a day away, and days whose bills are already counted stay
 -- as they were, because accounts are worked out again from them.
 create function lock_calendar() returns trigger language plpgsql as $$
@@ -26,7 +40,10 @@ begin
     raise exception 'a day that is already counted stays as it was' using errcode = 'restrict_violation';
   end if;
   if tg_op = 'INSERT' then
-    update bills set payable_by = next_working_day(payable_by) where payable_by = new.held_on;
+    with moved as (
+      update bills set payable_by = next_working_day(payable_by) where payable_by = new.held_on returning *)
+    insert into holiday_extensions (borrower_id, loan_id, number, held_on, payable_by)
+      select borrower_id, loan_id, number, new.held_on, payable_by from moved;
   end if;
   return null;
 end $$;
@@ -37,6 +54,8 @@ create function keep_bill_off_holidays() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('holidays'));
   if exists (select from holidays where held_on = new.payable_by) then
+    insert into holiday_extensions (borrower_id, loan_id, number, held_on, payable_by)
+      values (new.borrower_id, new.loan_id, new.number, new.payable_by, next_working_day(new.payable_by));
     new.payable_by := next_working_day(new.payable_by);
   end if;
   return new;
