@@ -269,6 +269,9 @@ describe('a new plan', () => {
     expect(bills.slice(12).map(({ left_sen }) => left_sen)).toEqual(after.map(({ totalSen }) => totalSen));
     expect(bills.reduce((sum, { principal_sen }) => sum + principal_sen, 0)).toBe(10_000_00);
     expect((await view(made)).request?.status).toBe('agreed');
+    const loan = await must(made.person.call(getLoan, idOf(made)));
+    expect(loan.totalInterestSen).toBe(bills.reduce((sum, row) => sum + row.interest_sen, 0));
+    expect(loan.totalPayableSen).toBe(10_000_00 + loan.totalInterestSen);
     expect((await must(made.person.call(getWallet, {}))).nextBill).toMatchObject({
       dueOn: firstDueOn,
       lateSen: 0,

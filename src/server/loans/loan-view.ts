@@ -52,13 +52,18 @@ const costOf = (loan: Loan, today: CalendarDate) => {
   const [first] = instalments;
   const last = instalments.at(-1);
   if (!first || !last) throw new Error('a loan has at least one instalment');
+  // The bills of a later plan go on counting, and its interest is what counts.
+  const totalInterestSen =
+    last.number > loan.terms.termMonths
+      ? addSen(...instalments.map(({ interestSen }) => interestSen))
+      : schedule.totalInterestSen;
   return {
     monthlyPaymentSen: first.totalSen,
     lastPaymentSen: last.totalSen,
     monthlyPrincipalSen: first.principalSen,
     monthlyInterestSen: first.interestSen,
-    totalInterestSen: schedule.totalInterestSen,
-    totalPayableSen: schedule.totalPayableSen,
+    totalInterestSen,
+    totalPayableSen: addSen(loan.terms.principalSen, totalInterestSen),
     effectiveAnnualRateBps: schedule.effectiveAnnualRateBps,
     firstDueOn: first.dueOn,
     lastDueOn: last.dueOn,
