@@ -235,7 +235,7 @@ test('random commands and the model agree: what is allowed, where the loan is, a
         if (expected) reached.add(step.do).add(model.loan?.status ?? 'none');
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   );
   // The sequences must really go everywhere: all steps were allowed somewhere, and all statuses were reached.
   expect(reached).toEqual(new Set(['none', ...loanStatuses, ...stepNames]));

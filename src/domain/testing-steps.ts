@@ -8,8 +8,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   by: fc.constantFrom('A', 'B'),
   amountSen: fc.constantFrom(1_000_00, 2_500_00, 5_000_00),
   termMonths: fc.constantFrom(6, 12),
-  paidSen: fc.oneof(fc.integer({ min: 0, max: 1_000_00 }), fc.constantFrom(2_000_00, 9_000_00)),
-  days: fc.constantFrom(0, 1, 3, 10, 15, 31),
+  paidSen: fc.oneof(fc.integer({ min: 0, max: 1_000_00 }), fc.constantFrom(1_00, 2_000_00, 9_000_00)),
+  days: fc.constantFrom(0, 1, 3, 10, 15, 31, 31),
   daysAgo: fc.constantFrom(0, 0, 1, 5, 20),
 });
 
@@ -56,7 +56,29 @@ const afterPayout = [
 
 const servicingStep = fc
   .tuple(fc.constantFrom(...afterPayout), anyStep)
-  .map(([name, step]): Step => ({ ...step, do: name }));
+  .map(([name, step]): Step[] => [{ ...step, do: name }]);
+
+/** What two people do one after the other, so that it is often reached: a payment, a reversal, a refund; and time. */
+const servicingPair = fc
+  .tuple(
+    fc.constantFrom(
+      ['submitPaymentProof', 'confirmPayment'] as const,
+      ['proposeReversal', 'confirmReversal'] as const,
+      ['proposeReversal', 'withdrawReversal'] as const,
+      ['proposeRefund', 'confirmRefund'] as const,
+      ['proposeRefund', 'withdrawRefund'] as const,
+      ['waitDays', 'bookDueBills'] as const,
+    ),
+    anyStep,
+  )
+  .map(([[first, second], any]): Step[] => {
+    // What goes back is little, or there would seldom be enough.
+    const step = first === 'proposeRefund' ? { ...any, paidSen: any.paidSen % 10_00 } : any;
+    return [
+      { ...step, do: first, by: 'A' },
+      { ...step, do: second, by: 'B' },
+    ];
+  });
 
 const forgotten: Step[] = (['waitDays', 'expireOffer'] as const).map((name) => ({
   do: name,
@@ -75,12 +97,19 @@ export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
       fc.oneof(fc.nat(goodWay.length), { arbitrary: fc.constant(goodWay.length), weight: 2 }),
       fc.array(fc.tuple(fc.nat(goodWay.length), anyStep), { maxLength: 3 }),
       fc.array(anyStep, { maxLength }),
-      fc.array(fc.oneof(anyStep, { arbitrary: servicingStep, weight: 4 }), { maxLength }),
+      fc.array(
+        fc.oneof(
+          anyStep.map((step) => [step]),
+          { arbitrary: servicingStep, weight: 3 },
+          { arbitrary: servicingPair, weight: 3 },
+        ),
+        { maxLength },
+      ),
     )
     .map(([length, strange, rest, servicing]) => {
       const way = goodWay.slice(0, length);
       for (const [index, odd] of strange) way.splice(Math.min(index, way.length), 0, odd);
       // An offer that waits for its signature, and for too long.
       if (length === 4 || length === 5) way.push(...forgotten);
-      return [...way, ...(length < goodWay.length ? rest : servicing)].slice(0, maxLength);
+      return [...way, ...(length < goodWay.length ? rest : servicing.flat())].slice(0, maxLength);
     });
