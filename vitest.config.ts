@@ -1,6 +1,6 @@
 /**
- * `unit` needs nothing but Node, `server` starts the database once for all its files. `soak` runs the `*.soak.test.ts`
- * of the server again, at length: SOAK says how far. The journeys in a browser are Playwright's, in e2e/.
+ * `unit` needs nothing but Node, `server` starts the database once for all its files. `soak` runs the long lives and the
+ * random steps of the server again, at length: SOAK says how far. The journeys in a browser are Playwright's, in e2e/.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           environment: 'node',
-          include: ['src/server/**/*.soak.test.ts'],
+          include: ['src/server/**/*.soak.test.ts', 'src/server/lending.property.test.ts'],
           globalSetup: ['src/server/db/vitest-global-setup.ts'],
           env: { SOAK: process.env.SOAK ?? '1000' },
           testTimeout: 4 * 60 * 60_000,

@@ -11,16 +11,22 @@ import { openStage } from './testing-stage.ts';
 const { stage, close } = await openStage();
 afterAll(close);
 
-/** As many as two minutes allow, at most a thousand; `npm run soak` goes on. */
-const limit = { numRuns: 1000, interruptAfterTimeLimit: 120_000 };
+/** As many as two minutes allow, at most a thousand; `npm run soak` says how many and takes its time. */
+const limit = process.env.SOAK
+  ? { numRuns: Number(process.env.SOAK) }
+  : { numRuns: 1000, interruptAfterTimeLimit: 120_000 };
 
-test('random steps through the server and the model agree', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps(22), (someSteps) => runSequence(stage, someSteps)),
-    // What fails is told with its seed and path, and not made smaller: that would take longer than all of it.
-    { ...limit, endOnFailure: true },
-  );
-  // They do not go everywhere, but the good way must be among them.
-  const goodWay = ['applyForLoan', 'releasePayout', 'confirmPayment', 'waitDays'];
-  expect([...stage.reached]).toEqual(expect.arrayContaining(goodWay));
-}, 240_000);
+test(
+  'random steps through the server and the model agree',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps(22), (someSteps) => runSequence(stage, someSteps)),
+      // What fails is told with its seed and path, and not made smaller: that would take longer than all of it.
+      { ...limit, endOnFailure: true },
+    );
+    // They do not go everywhere, but the good way must be among them.
+    const goodWay = ['applyForLoan', 'releasePayout', 'confirmPayment', 'waitDays'];
+    expect([...stage.reached]).toEqual(expect.arrayContaining(goodWay));
+  },
+  4 * 60 * 60_000,
+);

@@ -29,7 +29,7 @@ const withoutBody = endpoints.filter((e) => e.method !== 'GET' && !('body' in e)
 const own = withoutBody.filter((e) => e.path.startsWith('/api/me/') || e.path.startsWith('/api/loans/'));
 
 test('there are such endpoints', () => {
-  expect(own.map(({ name }) => name)).toEqual(['cancelLoan', 'readMessage']);
+  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['cancelLoan', 'readMessage']));
 });
 
 describe.each(own)('$name', ({ path }) => {

@@ -101,6 +101,11 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'payout-amount-differs': { amountSen: sen(10_000_50) },
   'amount-above-debt': { owedSen: sen(10_661_86) },
   'credit-too-small': { creditSen: sen(111_51) },
+  'settlement-date-too-far': { latestOn: calendarDate('2027-01-20') },
+  'not-late-enough': { daysNeeded: 29 },
+  'posted-before-made': { asOfOn: calendarDate('2026-11-05') },
+  'due-day-changed': { possibleOn: calendarDate('2027-11-05') },
+  'rest-date-not-possible': { fromOn: calendarDate('2026-11-05'), untilOn: calendarDate('2026-12-05') },
 };
 const refusalOf = (code: RefusalCode) => ({ code, ...facts[code] }) as Refusal;
 
@@ -152,6 +157,14 @@ describe('notices', () => {
     lastFour: '4821',
     reliefSen: 23_34,
     creditSen: 111_51,
+    dueOn: '2026-12-10',
+    payableByOn: '2026-12-11',
+    postedOn: '2026-12-12',
+    cureByOn: '2026-12-31',
+    answerByOn: '2026-11-24',
+    partSen: 150_00,
+    restOn: '2026-12-20',
+    firstDueOn: '2027-01-05',
   };
   const reasons = { 'payout-returned': 'account-closed', 'payment-declined': 'not-received' } as Record<
     string,

@@ -30,8 +30,9 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     currentBalanceSen: await heldForBorrower(tx, borrowerId),
     withdraw: await withdrawOf(tx, borrowerId, loan),
     loan: loan ? await loanView(tx, loan, today) : null,
-    leftToPaySen: loan ? leftToPay(loan) : zeroSen,
-    paidInstalments: loan ? instalmentsOf(loan).filter((row) => leftOfInstalment(row) === 0).length : 0,
+    // With the balance above: what the ledger says, also in the minutes before a due bill is booked.
+    leftToPaySen: found ? leftToPay(found) : zeroSen,
+    paidInstalments: found ? instalmentsOf(found).filter((row) => leftOfInstalment(row) === 0).length : 0,
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,

@@ -77,6 +77,7 @@ describe('quoteSettlement', () => {
       // RM100.00 for 31 days, of which ten are over.
       figures: { on: payOn, amountSen: 10_032_25, interestSen: 32_25, droppedSen: 629_61 },
     });
+    clock.advance(60_000);
     const again = await must(person.call(quoteSettlement, { loanId, payOn }));
     expect(again.quoteNumber).toBe(`${loan.reference}-Q2`);
     const letters = await house.db
