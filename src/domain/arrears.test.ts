@@ -74,6 +74,13 @@ describe('arrearsOf', () => {
     expect(behind('2027-02-09', paused)?.lateSen).toBe(Math.floor((888_00 * 20 * 800) / 3_650_000));
   });
 
+  test('days of a pause do not age a loan, closed or still open', () => {
+    const during = { pauses: [{ from: day('2027-01-20'), until: day('2027-04-21') }] };
+    expect(behind('2027-03-01', facts([], during))?.daysPastDue).toBe(10);
+    expect(behind('2027-04-22', facts([], during))).toMatchObject({ daysPastDue: 11, bucket: '1-30' });
+    expect(behind('2027-04-22', facts([], { pauses: [{ from: day('2027-01-20') }] }))?.daysPastDue).toBe(10);
+  });
+
   test('a settled loan is never late', () => {
     const paid = facts([{ on: '2027-01-05', sen: 3000_00 }]);
     expect(accountOn('2027-06-01', paid).settledOn).toBeDefined();

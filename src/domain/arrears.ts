@@ -1,10 +1,10 @@
 /**
  * How far a loan is behind: days past due, ageing bucket and what is overdue. Days count by the calendar from the last
- * day on which the oldest bill could be paid. Late interest alone ages nothing: a notice under clause 3 of Schedule J
- * stands on unpaid instalments and interest.
+ * day on which the oldest bill could be paid, without the days of a pause. Late interest alone ages nothing: a notice
+ * under clause 3 of Schedule J stands on unpaid instalments and interest.
  */
-import { type CalendarDate, daysBetween } from './date.ts';
-import { type Account, type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
+import type { CalendarDate } from './date.ts';
+import { type Account, daysCounted, type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 
 export const arrearsBuckets = ['1-30', '31-60', '61-90', 'over-90'] as const;
@@ -39,6 +39,15 @@ export type Arrears = {
 export const pastDueOn = (instalments: readonly Instalment[], on: CalendarDate): Instalment[] =>
   instalments.filter((instalment) => instalment.payableBy < on && leftOfBill(instalment) > 0);
 
+/** Days past due of the oldest bill, without those of a pause; zero when nothing is past due. */
+export const daysPastDueOn = (
+  { instalments, facts }: Pick<Account, 'instalments' | 'facts'>,
+  on: CalendarDate,
+): number => {
+  const [oldest] = pastDueOn(instalments, on);
+  return oldest ? daysCounted(oldest.payableBy, on, facts.pauses) : 0;
+};
+
 /** Undefined when nothing is past due. */
 export const arrearsOf = (
   { instalments, facts }: Pick<Account, 'instalments' | 'facts'>,
@@ -47,7 +56,7 @@ export const arrearsOf = (
   const late = pastDueOn(instalments, on);
   const [oldest] = late;
   if (!oldest) return undefined;
-  const daysPastDue = daysBetween(oldest.payableBy, on);
+  const daysPastDue = daysPastDueOn({ instalments, facts }, on);
   const bucket = bucketOf(daysPastDue);
   if (!bucket) return undefined;
   return {

@@ -3,9 +3,9 @@
  * it, and how the loan stood then. A payment that was taken back keeps its row and pays nothing.
  */
 import { accountOf } from './account-book.ts';
-import { pastDueOn } from './arrears.ts';
+import { daysPastDueOn } from './arrears.ts';
 import { type RecordCode, recordCodeOf } from './borrower-record.ts';
-import { type CalendarDate, compareDates, daysBetween } from './date.ts';
+import { type CalendarDate, compareDates } from './date.ts';
 import type { Account } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 
@@ -81,7 +81,5 @@ const daysPastDueBefore = (
   const receipts = facts.receipts.filter(({ paymentId }) =>
     before.some((one) => one.paymentId === paymentId),
   );
-  const { instalments } = accountOf({ ...facts, receipts, refunds: [] }, on);
-  const [oldest] = pastDueOn(instalments, on);
-  return oldest ? daysBetween(oldest.payableBy, on) : 0;
+  return daysPastDueOn(accountOf({ ...facts, receipts, refunds: [] }, on), on);
 };

@@ -3,7 +3,7 @@
  * days to pay, and on paper by A.R. registered post (clause 6: received five days after posting). Two people make it;
  * nothing sends it by itself. A notice whose bills were paid in time is cured.
  */
-import { pastDueOn } from './arrears.ts';
+import { daysPastDueOn, pastDueOn } from './arrears.ts';
 import { addDays, type CalendarDate } from './date.ts';
 import {
   change,
@@ -15,7 +15,7 @@ import {
   type Person,
   wrongStatus,
 } from './loan.ts';
-import { daysCounted, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { lateInterestOn, leftOfBill } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { isPausedOn } from './reminder.ts';
@@ -51,9 +51,8 @@ export const cureBy = (postedOn: CalendarDate): CalendarDate => addDays(received
 export const noticeFiguresOn = (loan: Loan, on: CalendarDate): NoticeFigures | undefined => {
   const { account } = loan;
   const late = account ? pastDueOn(account.instalments, on) : [];
-  const [oldest] = late;
-  if (!account || !oldest) return undefined;
-  const daysPastDue = daysCounted(oldest.payableBy, on, account.facts.pauses);
+  if (!account) return undefined;
+  const daysPastDue = daysPastDueOn(account, on);
   if (daysPastDue <= noticeAfterDays) return undefined;
   return {
     asOf: on,

@@ -57,6 +57,31 @@ const noticesTo = async ({ person }: Applied) =>
     .where('borrower_id', '=', person.userId)
     .where('template', 'like', 'reminder-%')
     .execute();
+let claimCount = 0;
+/** A loan whose borrower says from a day on that nothing came. */
+async function pausedLoan({ from, until }: { from: string; until?: string }): Promise<void> {
+  const { loan, person } = await disbursedLoan(office);
+  claimCount += 1;
+  const row = await house.db
+    .insertInto('claims')
+    .values({
+      borrower_id: person.userId,
+      claim_id: `00000000-0000-7000-8000-0000000001${String(claimCount).padStart(2, '0')}`,
+      loan_id: loan.loanId,
+      note: '',
+      opened_on: from,
+      opened_at: new Date(`${from}T02:00:00.000Z`),
+      status: 'open',
+    })
+    .returning('claim_id')
+    .executeTakeFirstOrThrow();
+  if (until === undefined) return;
+  await house.db
+    .updateTable('claims')
+    .set({ status: 'withdrawn', closed_on: until, closed_at: new Date(`${until}T02:00:00.000Z`) })
+    .where('claim_id', '=', row.claim_id)
+    .execute();
+}
 /** Staff sessions end before a borrower is two months late. */
 const fresh = (roles: Parameters<typeof staff>[2], name: string): Promise<StaffMember> =>
   staff(house, app, roles, name);
@@ -103,6 +128,10 @@ describe('the daily list', () => {
     for (const amountSen of [1, 500_00, billSen, billSen + 1, 2 * billSen, 3000_00]) {
       await pay(office, await disbursedLoan(office), amountSen);
     }
+    await pausedLoan({ from: '2027-03-20' });
+    await pausedLoan({ from: '2027-03-20', until: '2027-04-12' });
+    await pausedLoan({ from: '2027-04-12', until: '2027-05-20' });
+    await pausedLoan({ from: '2027-04-12' });
     for (const days of [0, 1, 29, 30, 31, 61, 62, 95, 400]) {
       goTo(addDays(firstDue, days));
       await bookDueBills(house);

@@ -1,6 +1,6 @@
 /**
  * The daily list of late loans, written anew by one statement: no loan is loaded, loans that are no longer late leave it,
- * and a second run on the same day changes nothing.
+ * and a second run on the same day changes nothing. Days of a pause do not count: a loan is late since as many days later.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/date.ts';
@@ -10,15 +10,21 @@ import type { Db, House } from '../house.ts';
 
 /** The statement itself, for its plan. */
 export const refreshArrearsStatement = (today: CalendarDate): RawBuilder<{ written: number }> => sql`
-  with late as (
+  with past_due as (
     select l.borrower_id, b.* from (
-      select loan_id, min(number) as oldest_number, min(payable_by) as late_since,
+      select loan_id, min(number) as oldest_number, min(payable_by) as payable_by,
         sum(principal_sen + interest_sen - paid_principal_sen - paid_interest_sen)::bigint as overdue_sen
       from bills
       where left_sen > 0 and due_on < ${today} and payable_by < ${today}
         and principal_sen + interest_sen > paid_principal_sen + paid_interest_sen
       group by loan_id
     ) b join loans l using (loan_id) where l.status = 'disbursed'
+  ), paused as (
+    select loan_id, sum(greatest(0, least(coalesce(c.closed_on, ${today}::date), ${today}::date) - greatest(c.opened_on, p.payable_by)))::integer as days
+    from past_due p join claims c using (borrower_id, loan_id) group by loan_id
+  ), late as (
+    select p.borrower_id, p.loan_id, p.oldest_number, p.payable_by + coalesce(paused.days, 0) as late_since, p.overdue_sen
+    from past_due p left join paused using (loan_id) where p.payable_by + coalesce(paused.days, 0) < ${today}
   ), cleared as (
     delete from arrears a where not exists (select from late where late.loan_id = a.loan_id) returning 1
   ), moved as (

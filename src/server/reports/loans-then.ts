@@ -1,6 +1,7 @@
 /**
  * Every loan as it stood at a cut, in SQL: its status, its balances, what was past due. Only from rows that are never
- * changed: transfers, events, bills as agreed, plans as signed, claims as answered.
+ * changed: transfers, events, bills as agreed, plans as signed, claims as answered, the time that holidays gave. Days of a
+ * pause do not count.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountKind, TransferKind } from '#domain/ledger.ts';
@@ -53,16 +54,23 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
   answered as (select claim_id from claims where closed_at < ${endsAt}),
   more_time as (select loan_id, number, max(payable_by) as payable_by from bill_extensions join answered using (claim_id) group by loan_id, number),
   relieved as (select loan_id, sum(amount_sen)::bigint as relief_sen from interest_reliefs join answered using (claim_id) group by loan_id),
-  bills_then as (select i.loan_id, greatest(i.payable_by, more_time.payable_by) as payable_by,
+  held as (select loan_id, number, max(payable_by) as payable_by from holiday_extensions where held_on <= ${cutOn}::date group by loan_id, number),
+  bills_then as (select i.loan_id, greatest(i.payable_by, more_time.payable_by, held.payable_by) as payable_by,
     coalesce(closed.principal_sen, i.principal_sen) - coalesce(per_bill.paid_principal_sen, 0) + coalesce(per_bill.interest_left_sen, 0) as left_sen
     from instalments i join disbursements d on d.loan_id = i.loan_id and d.released_at < ${endsAt}
     left join plans p on (p.loan_id, p.version) = (i.loan_id, i.version)
     left join closed on (closed.loan_id, closed.number) = (i.loan_id, i.number)
     left join more_time on (more_time.loan_id, more_time.number) = (i.loan_id, i.number)
+    left join held on (held.loan_id, held.number) = (i.loan_id, i.number)
     left join per_bill on (per_bill.loan_id, per_bill.number) = (i.loan_id, i.number)
     where i.version = 1 or p.signed_at < ${endsAt}),
-  overdue as (select loan_id, sum(left_sen)::bigint as overdue_sen, ${cutOn}::date - min(payable_by) as days_past_due
+  past_due as (select loan_id, sum(left_sen)::bigint as overdue_sen, min(payable_by) as payable_by
     from bills_then where payable_by < ${cutOn}::date and left_sen > 0 group by loan_id),
+  paused as (select p.loan_id, sum(greatest(0, least(case when c.closed_at < ${endsAt} then c.closed_on end, ${cutOn}::date)
+      - greatest(c.opened_on, p.payable_by))) as days
+    from past_due p join claims c on c.loan_id = p.loan_id and c.opened_at < ${endsAt} group by p.loan_id),
+  overdue as (select loan_id, overdue_sen, ${cutOn}::date - payable_by - coalesce(paused.days, 0) as days_past_due
+    from past_due left join paused using (loan_id)),
   agreed as (select distinct on (loan_id) loan_id, total_interest_sen from plans where signed_at < ${endsAt} order by loan_id, version desc),
   loans_then as (select l.loan_id, l.borrower_id, l.reference, l.product_id, l.principal_sen as amount_sen, l.annual_rate_bps, l.term_months,
     coalesce(agreed.total_interest_sen, l.total_interest_sen) - coalesce(relieved.relief_sen, 0) as total_interest_sen,

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimNotReceived, withdrawClaim } from '#contract/claims.ts';
 import { confirmPayment, confirmReversal, proposeReversal } from '#contract/office.ts';
 import { getReports, type Reports } from '#contract/reports.ts';
 import { arrearsOf } from '#domain/arrears.ts';
@@ -14,7 +15,7 @@ import { buildApp } from '../app.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
-import { type Applied, must, openLender } from '../testing-loans.ts';
+import { type Applied, must, openLender, signInAgain } from '../testing-loans.ts';
 import { claim, disbursedLoan, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 
@@ -24,6 +25,7 @@ const app = await buildApp(house);
 let office: Office;
 const loans: Applied[] = [];
 const paid: string[] = [];
+const claimed = new Set<string>();
 const days = new Map<CalendarDate, string>();
 
 beforeAll(async () => {
@@ -36,6 +38,8 @@ afterAll(() => proveLedger(house));
 type Step =
   | { do: 'pay'; loan: number; amountSen: number }
   | { do: 'take back'; payment: number }
+  | { do: 'say that nothing came, or take it back'; loan: number }
+  | { do: 'add a holiday'; loan: number }
   | { do: 'wait'; days: number };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -45,6 +49,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     amountSen: fc.integer({ min: 1, max: 4_000_00 }),
   }),
   fc.record({ do: fc.constant('take back' as const), payment: fc.nat({ max: 50 }) }),
+  fc.record({
+    do: fc.constant('say that nothing came, or take it back' as const),
+    loan: fc.nat({ max: 2 }),
+  }),
+  fc.record({ do: fc.constant('add a holiday' as const), loan: fc.nat({ max: 2 }) }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
 );
 
@@ -65,12 +74,46 @@ async function take(step: Step): Promise<void> {
     };
     await must(office.finance.call(confirmPayment, { paymentId, ...received }));
     paid.push(paymentId);
+  } else if (step.do === 'say that nothing came, or take it back') {
+    await turnClaim(loans[step.loan] as Applied);
+  } else if (step.do === 'add a holiday') {
+    await addHoliday(loans[step.loan] as Applied);
   } else {
     const [paymentId] = paid.splice(step.payment % Math.max(1, paid.length), 1);
     if (paymentId === undefined) return;
     await must(office.finance.call(proposeReversal, { paymentId, reason: 'counted-twice' }));
     await must(office.otherFinance.call(confirmReversal, { paymentId }));
   }
+}
+
+/** The borrower says that nothing came; the next time, that it came after all. */
+async function turnClaim({ loan: { loanId }, person }: Applied): Promise<void> {
+  const { status } = (await loanFor(house.db, { kind: 'system' }, loanId)) ?? {};
+  if (status !== 'disbursed') return;
+  if ((await person.get('/api/me/documents')).status === 401) await signInAgain(person);
+  if (claimed.delete(loanId)) {
+    await must(person.call(withdrawClaim, { loanId }));
+  } else {
+    await must(person.call(claimNotReceived, { loanId, note: '' }));
+    claimed.add(loanId);
+  }
+}
+
+/** On the last day on which the next bill of a loan can be paid. */
+async function addHoliday({ loan: { loanId } }: Applied): Promise<void> {
+  const bill = await house.db
+    .selectFrom('bills')
+    .select('payable_by')
+    .where('loan_id', '=', loanId)
+    .where('payable_by', '>', today(house))
+    .orderBy('number')
+    .executeTakeFirst();
+  if (!bill) return;
+  await house.db
+    .insertInto('holidays')
+    .values({ held_on: bill.payable_by, name: 'Cuti' })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 const read = (cutOn?: CalendarDate) => must(office.finance.call(getReports, cutOn ? { cutOn } : {}));
