@@ -115,6 +115,21 @@ describe('claims', () => {
     expect(await tries(later, next(2))).toBe('23514 the pauses of a loan do not overlap');
   });
 
+  test('are not opened again after two people answered, or after three were taken back', async () => {
+    const again = '23514 a claim that was answered is not opened again';
+    const answered = resolved(office.otherFinance.userId);
+    const agreed = update('claims', { claim_id: writtenId }, { outcome: 'arrived', bank_reference: 'MBB 1' });
+    expect(await tries(agreed, answered)).toBe('stored');
+    expect(await tries(agreed, answered, insert('claims', claimRow(written)))).toBe(again);
+    const next = (days: number): Statement[] => {
+      const row = claimRow(claimed, { opened_on: addDays(today(house), days) });
+      const on = { status: 'withdrawn', closed_at: clock.now(), closed_on: addDays(today(house), days) };
+      return [insert('claims', row), update('claims', { claim_id: row.claim_id }, on)];
+    };
+    expect(await tries(withdrawn(), ...next(1), ...next(2))).toBe('stored');
+    expect(await tries(withdrawn(), ...next(1), ...next(2), ...next(3))).toBe(again);
+  });
+
   test('are answered by two people, as it was written down, once', async () => {
     const cancel = update('loans', idOf(written), { status: 'cancelled' });
     expect(await tries(resolved(office.finance.userId))).toMatch(/^23514 claims_check/);
@@ -206,6 +221,29 @@ describe('what a claim changes of a bill', () => {
     );
   });
 
+  test('never until a holiday that was added meanwhile', async () => {
+    const payableBy = addDays(claimed.loan.firstDueOn, 7);
+    const holiday = insert('holidays', {
+      held_on: payableBy,
+      name: 'A new holiday',
+      added_by: office.finance.userId,
+      added_at: clock.now(),
+    });
+    const { rows } = await sql<{
+      day: string;
+    }>`select next_working_day(${addDays(payableBy, 1)}::date)::text as day`.execute(db);
+    const stands: Statement = async (tx) => {
+      const { payable_by } = await tx
+        .selectFrom('bills')
+        .select('payable_by')
+        .where('loan_id', '=', claimed.loan.loanId)
+        .where('number', '=', 1)
+        .executeTakeFirstOrThrow();
+      expect(payable_by).toBe(rows[0]?.day);
+    };
+    expect(await tries(withdrawn(), holiday, extension(7), stands)).toBe('stored');
+  });
+
   test('and the rows stay', async () => {
     for (const table of ['interest_reliefs', 'bill_extensions']) {
       expect(await tries(remove(table, { claim_id: claimId })), table).toMatch(/^23001 /);
@@ -288,6 +326,33 @@ describe('refunds', () => {
     expect(await tries(remove('refunds', { refund_id: refundId }))).toMatch(/^23001 /);
   });
 
+  test('asked for, prepared, then sent or dropped: no other way', async () => {
+    const changed = '23001 a refund is sent as it was prepared or dropped, once';
+    const people = { requested_by: plain.person.userId, proposed_by: null, proposed_at: null };
+    const wish = await refundRow(plain, { status: 'requested', ...people });
+    const move = (given: Row) => update('refunds', { refund_id: wish.refund_id }, given);
+    const prepared = {
+      status: 'proposed',
+      amount_sen: 1,
+      proposed_by: office.finance.userId,
+      proposed_at: clock.now(),
+    };
+    const dropped = { status: 'withdrawn', closed_by: office.finance.userId, closed_at: clock.now() };
+    const asked = insert('refunds', wish);
+    expect(await tries(asked, move(prepared), move(dropped))).toBe('stored');
+    expect(await tries(asked, move(dropped))).toBe('stored');
+    expect(await tries(asked, move({ ...dropped, amount_sen: 1 }))).toBe(changed);
+    expect(await tries(asked, move({ amount_sen: 1 }))).toBe(changed);
+    expect(await tries(asked, move(prepared), move({ status: 'requested' }))).toBe(changed);
+    expect(await tries(asked, move(prepared), move({ amount_sen: 2 }))).toBe(changed);
+    expect(await tries(asked, move(prepared), move({ proposed_by: office.otherFinance.userId }))).toBe(
+      changed,
+    );
+    expect(await tries(asked, move({ ...prepared, proposed_by: plain.person.userId }))).toMatch(
+      /^23514 refunds_check/,
+    );
+  });
+
   test('to the account that the borrower recorded last', async () => {
     const account = await realRow(db, 'bank_accounts', { borrower_id: rich.person.userId });
     const newer = insert('bank_accounts', {
@@ -295,7 +360,15 @@ describe('refunds', () => {
       bank_account_id: newId(),
       recorded_at: new Date(clock.now().getTime() + 1000),
     });
-    expect(await tries(newer, confirmed())).toBe(
+    // What was prepared before may have left already: it is booked to the account it went to, and to no other.
+    expect(await tries(newer, confirmed())).toBe('stored');
+    expect(await tries(newer, insert('refunds', await refundRow(plain)))).toBe('stored');
+    const old = { ...ownerOf(rich), bank_account_id: account.bank_account_id };
+    const dropped = { status: 'withdrawn', closed_by: office.finance.userId, closed_at: clock.now() };
+    const drop = update('refunds', { refund_id: refundId }, dropped);
+    const again = insert('refunds', await refundRow(rich, old));
+    expect(await tries(drop, again)).toBe('stored');
+    expect(await tries(newer, drop, again)).toBe(
       '23514 a refund goes to the account that the borrower recorded last',
     );
     const strangers = await realRow(db, 'bank_accounts', { borrower_id: plain.person.userId });

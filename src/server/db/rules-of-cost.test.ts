@@ -114,6 +114,10 @@ describe('rule 6: the caps of the law', () => {
     expect(await tries(insert('instalments', { ...thirteenth, principal_sen: 0, interest_sen: 1 }))).toBe(
       differs,
     );
+    // Not even one that asks for nothing.
+    expect(await tries(insert('instalments', { ...thirteenth, principal_sen: 0, interest_sen: 0 }))).toBe(
+      '23514 the bills of a plan are made once, all together',
+    );
     expect(await tries(transfer(made.disbursed, 'interest', { amount_sen: 661_86 }))).toBe('stored');
     expect(await tries(transfer(made.disbursed, 'interest', { amount_sen: 661_87 }))).toBe(
       '23514 interest above what was agreed',

@@ -137,6 +137,15 @@ describe('a payment is taken back by two people', () => {
     expect(await tries(asked(), decided({ confirmed_at: null }))).toMatch(/^23514 payment_reversals_check/);
   });
 
+  test('asked for first, and never by the borrower', async () => {
+    const atOnce = { confirmed_by: office.otherFinance.userId, confirmed_at: clock.now() };
+    expect(await tries(asked(atOnce))).toBe('23514 a reversal is asked for before it is confirmed');
+    const own = '23514 nobody takes back a payment of their own';
+    expect(await tries(asked({ proposed_by: made.person.userId }))).toBe(own);
+    expect(await tries(asked(), decided({ confirmed_by: made.person.userId }))).toBe(own);
+    expect(await tries(asked(), decided())).toBe('stored');
+  });
+
   test('what was asked for stays, and a decision is made once; an open request may be dropped', async () => {
     const kept = '23001 a reversal is decided once, and what was asked for never changes';
     const dropped = remove('payment_reversals', { payment_id: paymentId });

@@ -135,6 +135,17 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
     expect(await tries(...foreign)).toMatch(/^23503 payments_borrower_id_(loan_id|proof_file_id)/);
   });
 
+  test('a payment starts as a claim that somebody else decides', async () => {
+    const decided = confirmedPayment(office);
+    expect(await tries(...(await payment(made.disbursed, decided)))).toBe(
+      '23514 a payment starts as a claim that somebody checks',
+    );
+    const by = (decided_by: string) =>
+      tries(update('payments', { payment_id: paymentId }, confirmedPayment(office, { decided_by })));
+    expect(await by(made.disbursed.person.userId)).toMatch(/^23514 payments_check/);
+    expect(await by(office.finance.userId)).toBe('stored');
+  });
+
   test('a claim is no money: only a confirmed payment is booked, once, with what came and on its day', async () => {
     const booked = (given: Row = {}) =>
       transfer(made.disbursed, 'payment-received', { payment_id: paymentId, amount_sen: 500_00, ...given });

@@ -300,6 +300,11 @@ begin
       having sum(b.principal_sen) <> l.principal_sen or sum(b.interest_sen) > agreed_interest_sen(l.loan_id) or min(i.due_on) <= d.paid_on) then
     raise exception 'the bills of a loan are those of its agreement' using errcode = 'check_violation';
   end if;
+  -- The bills of one plan are made together: none of them is added later.
+  if exists (select 1 from instalments i join (select distinct borrower_id, loan_id, version from billed) n using (borrower_id, loan_id, version)
+      where not exists (select 1 from billed b where (b.borrower_id, b.loan_id, b.number) = (i.borrower_id, i.loan_id, i.number))) then
+    raise exception 'the bills of a plan are made once, all together' using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
 -- The interest of the agreement in force; a later plan is signed too and brings its own.
@@ -335,7 +340,8 @@ create table payments (
   foreign key (borrower_id, proof_file_id, proof_kind) references files (owner_id, file_id, kind),
   check ((status = 'checking') = (decided_at is null and decided_by is null)),
   check ((status = 'confirmed') = (received_sen is not null and received_on is not null and bank_reference is not null and receipt_number is not null)),
-  check ((status = 'declined') = (decline_reason is not null))
+  check ((status = 'declined') = (decline_reason is not null)),
+  check (decided_by <> borrower_id)
 );
 create index payments_waiting on payments (claimed_at) where status = 'checking';
 create index payments_by_loan on payments (borrower_id, loan_id, claimed_at);
@@ -349,6 +355,14 @@ begin
   return new;
 end $$;
 create trigger payments_move before update or delete on payments for each row execute function check_payment_move();
+create function check_payment_start() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'checking' then
+    raise exception 'a payment starts as a claim that somebody checks' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger payments_start before insert on payments for each row execute function check_payment_start();
 
 alter table ledger_transfers add foreign key (payment_id) references payments (confirmed_payment_id);
 alter table ledger_transfers add foreign key (payment_id, loan_id) references payments (payment_id, loan_id);
@@ -388,6 +402,17 @@ begin
   return coalesce(new, old);
 end $$;
 create trigger payment_reversals_move before update or delete on payment_reversals for each row execute function check_reversal_move();
+create function check_reversal_people() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.confirmed_at is not null then
+    raise exception 'a reversal is asked for before it is confirmed' using errcode = 'check_violation';
+  end if;
+  if exists (select 1 from payments where payment_id = new.payment_id and borrower_id in (new.proposed_by, new.confirmed_by)) then
+    raise exception 'nobody takes back a payment of their own' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger payment_reversals_people before insert or update on payment_reversals for each row execute function check_reversal_people();
 create trigger payment_reversals_kept before truncate on payment_reversals for each statement execute function refuse_change();
 
 -- A loan is settled when nothing is owed: looked at when everything of the command is written.

@@ -40,6 +40,11 @@ begin
   if exists (select 1 from claims where loan_id = new.loan_id and closed_on > new.opened_on) then
     raise exception 'the pauses of a loan do not overlap' using errcode = 'check_violation';
   end if;
+  -- Two people have answered that it arrived, or the borrower took it back often enough: the loan goes on.
+  if exists (select 1 from claims where loan_id = new.loan_id and status = 'resolved')
+     or (select count(*) from claims where loan_id = new.loan_id and status = 'withdrawn') > 2 then
+    raise exception 'a claim that was answered is not opened again' using errcode = 'check_violation';
+  end if;
   return new;
 end $$;
 create trigger claims_start before insert on claims for each row execute function check_claim_start();
@@ -109,7 +114,14 @@ create trigger interest_reliefs_apply after insert on interest_reliefs for each 
 create function extend_bill() returns trigger language plpgsql as $$
 begin
   perform check_claim_closed(new.claim_id);
-  update bills set payable_by = new.payable_by
+  -- A holiday that was added meanwhile counts: the day was worked out from a calendar read before.
+  perform pg_advisory_xact_lock_shared(hashtext('holidays'));
+  if exists (select from holidays where held_on = new.payable_by) then
+    insert into holiday_extensions (borrower_id, loan_id, number, held_on, payable_by)
+      values (new.borrower_id, new.loan_id, new.number, new.payable_by, next_working_day(new.payable_by));
+  end if;
+  update bills set payable_by = case when exists (select from holidays where held_on = new.payable_by)
+      then next_working_day(new.payable_by) else new.payable_by end
     where (borrower_id, loan_id, number) = (new.borrower_id, new.loan_id, new.number) and payable_by < new.payable_by;
   if not found then
     raise exception 'a bill can only be given more time' using errcode = 'check_violation';
@@ -168,9 +180,10 @@ create table refunds (
   foreign key (borrower_id, bank_account_id) references bank_accounts (borrower_id, bank_account_id),
   check ((proposed_by is null) = (proposed_at is null)),
   check (status not in ('proposed', 'confirmed') or proposed_by is not null),
+  check (proposed_by <> borrower_id),
   check ((status in ('confirmed', 'withdrawn')) = (closed_by is not null and closed_at is not null)),
   check ((status = 'confirmed') = (bank_reference is not null and paid_on is not null)),
-  check (status <> 'confirmed' or (closed_by <> proposed_by and closed_by <> borrower_id and proposed_by <> borrower_id)),
+  check (status <> 'confirmed' or (closed_by <> proposed_by and closed_by <> borrower_id)),
   check (paid_on <= (closed_at at time zone 'Asia/Kuala_Lumpur')::date)
 );
 create unique index refunds_one_open on refunds (loan_id) where status in ('requested', 'proposed');
@@ -178,19 +191,19 @@ create index refunds_by_loan on refunds (borrower_id, loan_id, requested_at);
 create function check_refund_move() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status not in ('requested', 'proposed') then
+    if new.status not in ('requested', 'proposed') or (new.status = 'requested') <> (new.proposed_by is null) then
       raise exception 'a refund is asked for or prepared before it is sent' using errcode = 'check_violation';
     end if;
-  elsif tg_op = 'DELETE' or old.status in ('confirmed', 'withdrawn')
+  elsif (old.status, new.status) not in (('requested', 'proposed'), ('requested', 'withdrawn'), ('proposed', 'confirmed'), ('proposed', 'withdrawn'))
      or (new.borrower_id, new.refund_id, new.loan_id, new.requested_by, new.requested_at)
      is distinct from (old.borrower_id, old.refund_id, old.loan_id, old.requested_by, old.requested_at)
-     or (old.status = 'proposed' and (new.amount_sen, new.bank_account_id, new.proposed_by, new.proposed_at)
-     is distinct from (old.amount_sen, old.bank_account_id, old.proposed_by, old.proposed_at))
-     or (new.status = 'confirmed' and old.status <> 'proposed') then
+     or (new.status <> 'proposed' and (new.amount_sen, new.bank_account_id, new.proposed_by, new.proposed_at)
+     is distinct from (old.amount_sen, old.bank_account_id, old.proposed_by, old.proposed_at)) then
     raise exception 'a refund is sent as it was prepared or dropped, once' using errcode = 'restrict_violation';
   end if;
-  -- The way of a thief: prepare a refund to an account and send it to another.
-  if new.status in ('proposed', 'confirmed') and new.bank_account_id is distinct from (select bank_account_id from bank_accounts
+  -- Prepared to the account of that day, and sent to no other: when the borrower records another one afterwards, what
+  -- already left can still be booked.
+  if new.status = 'proposed' and new.bank_account_id is distinct from (select bank_account_id from bank_accounts
       where borrower_id = new.borrower_id order by recorded_at desc, bank_account_id desc limit 1) then
     raise exception 'a refund goes to the account that the borrower recorded last' using errcode = 'check_violation';
   end if;
