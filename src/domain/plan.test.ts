@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from './account-book.ts';
+import { reliefsOf } from './claim.ts';
 import { addDays, addMonths, type CalendarDate, calendarDate, dayOfMonth, daysBetween } from './date.ts';
 import { partPaymentCost } from './hardship-cost.ts';
-import type { Account } from './loan-account.ts';
-import { leftOfBill, payOffOn } from './loan-account.ts';
-import { addSen, sen } from './money.ts';
+import type { Account, AccountFacts, Bill } from './loan-account.ts';
+import { daysCounted, leftOfBill, payOffOn } from './loan-account.ts';
+import { addSen, sen, subtractSen } from './money.ts';
 import { billsOf } from './payout.ts';
 import { dueDayOf, newPlan, openBills, type PlanChange, withPlan } from './plan.ts';
 import type { LoanTerms } from './product.ts';
@@ -29,21 +30,40 @@ const accountAt = (
   on: CalendarDate,
   payments: readonly { day: number; amountSen: number }[],
   given: Partial<LoanTerms> = {},
+  pause?: { day: number; days: number },
 ): { account: Account; loan: LoanTerms } => {
   const loan = { ...terms, ...given };
   const { instalments } = buildSchedule({ ...loan, firstDueOn: firstDueOn(paidOn) });
   const facts = {
     bills: billsOf(instalments, paidOn, everyDay),
+    pauses: [],
     receipts: payments.map(({ day, amountSen }, index) => ({
       paymentId: `payment-${String(index).padStart(3, '0')}`,
       amountSen: sen(amountSen),
       paidOn: addDays(paidOn, day),
     })),
     refunds: [],
-    pauses: [],
     lateRateBps: loan.lateRateBps,
   };
-  return { account: accountOf(facts, on), loan };
+  return { account: accountOf(pause ? relieved(facts, pause) : facts, on), loan };
+};
+
+/** After a claim that was answered: its days came off the interest of their bills. */
+const relieved = (facts: AccountFacts, { day, days }: { day: number; days: number }): AccountFacts => {
+  const from = addDays(paidOn, day);
+  const pause = { from, until: addDays(from, days) };
+  const reliefs = reliefsOf(facts, pause);
+  const reliefOf = (number: number) =>
+    addSen(
+      ...reliefs
+        .filter(({ instalmentNumber }) => instalmentNumber === number)
+        .map(({ amountSen }) => amountSen),
+    );
+  const bills = facts.bills.map((bill) => ({
+    ...bill,
+    interestSen: subtractSen(bill.interestSen, reliefOf(bill.number)),
+  }));
+  return { ...facts, bills, pauses: [pause] };
 };
 
 const planOn = (account: Account, loan: LoanTerms, change: PlanChange, on: CalendarDate) => {
@@ -199,6 +219,9 @@ const anyLoan = fc.record({
   after: fc.integer({ min: 0, max: 420 }),
   method: fc.constantFrom('reducing' as const, 'flat' as const),
 });
+/** Answered before the day of the plan. */
+const anyPause = fc.record({ day: fc.integer({ min: 0, max: 200 }), days: fc.integer({ min: 0, max: 60 }) });
+
 const anyChange: fc.Arbitrary<PlanChange> = fc.oneof(
   fc.record({ kind: fc.constant('due-day' as const), dueDay: fc.integer({ min: 1, max: 28 }) }),
   fc.record({ kind: fc.constant('longer-term' as const), extraMonths: fc.integer({ min: 1, max: 24 }) }),
@@ -207,12 +230,14 @@ const anyChange: fc.Arbitrary<PlanChange> = fc.oneof(
 describe('any plan of any loan', () => {
   test('keeps the principal, the caps and the money that was paid', () => {
     fc.assert(
-      fc.property(anyLoan, anyChange, ({ payments, after, method }, change) => {
+      fc.property(anyLoan, anyChange, anyPause, ({ payments, after, method }, change, pause) => {
+        fc.pre(pause.day + pause.days <= after);
         const on = addDays(paidOn, after);
         const { account, loan } = accountAt(
           on,
           payments.filter(({ day }) => day <= after),
           { method },
+          pause,
         );
         const outcome = newPlan(account, loan, change, { on, calendar: everyDay });
         fc.pre(outcome.ok);
@@ -251,6 +276,27 @@ describe('any plan of any loan', () => {
         );
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test('never asks for the days of an answered claim again', () => {
+    const longer = { kind: 'longer-term', extraMonths: 6 } as const;
+    fc.assert(
+      fc.property(anyPause, fc.integer({ min: 0, max: 20 }), (pause, wait) => {
+        const on = addDays(paidOn, pause.day + pause.days + wait);
+        const plain = accountAt(on, []);
+        const claimed = accountAt(on, [], {}, pause);
+        const [whole] = planOn(plain.account, plain.loan, longer, on).bills;
+        const [part] = planOn(claimed.account, claimed.loan, longer, on).bills;
+        if (!whole || !part) throw new Error('a plan has at least one bill');
+        const days = daysBetween(part.startsOn, part.dueOn);
+        const counted = daysCounted(part.startsOn, part.dueOn, claimed.account.facts.pauses);
+        const running = (bill: Bill) => bill.interestSen - bill.carriedInterestSen;
+        expect(running(part)).toBe(Math.floor((running(whole) * counted) / days));
+        expect(payOffOn(claimed.account, on).amountSen).toBeLessThanOrEqual(
+          payOffOn(plain.account, on).amountSen,
+        );
+      }),
     );
   });
 

@@ -4,9 +4,25 @@
  * Caps: `caps.ts`. Moving the day costs nothing; more months cost the interest of those months, at the same rate.
  */
 import { capRefusal } from './caps.ts';
-import { addDays, addMonths, type CalendarDate, compareDates, dayOfMonth, laterOf } from './date.ts';
-import { type Account, type Bill, type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
-import { addSen, allocate, type Sen, subtractSen, zeroSen } from './money.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  compareDates,
+  dayOfMonth,
+  daysBetween,
+  laterOf,
+} from './date.ts';
+import {
+  type Account,
+  type Bill,
+  daysCounted,
+  type Instalment,
+  lateInterestOn,
+  leftOfBill,
+  type Pause,
+} from './loan-account.ts';
+import { addSen, allocate, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
 import type { LoanTerms } from './product.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, firstDueOn } from './schedule.ts';
@@ -62,10 +78,15 @@ export const newPlan = (
     late: open.filter((row) => isLate(row, on)),
     coming: open.filter((row) => !isLate(row, on)),
   };
-  const parts = change.kind === 'due-day' ? moved(old) : spread(old, terms, change.extraMonths);
-  if (!parts) return refuse({ code: 'only-interest-left' });
   const firstOn = firstDateOf(old, dueDay, on);
   const startsOn = old.coming[0]?.startsOn ?? on;
+  const first: FirstMonth = {
+    days: daysBetween(startsOn, firstOn),
+    counted: daysCounted(startsOn, firstOn, account.facts.pauses.filter(isOver)),
+  };
+  const parts =
+    change.kind === 'due-day' ? moved(old) : spread(old, { terms, extraMonths: change.extraMonths, first });
+  if (!parts) return refuse({ code: 'only-interest-left' });
   const bills = parts.map((part, index): Bill => {
     const dueOn = addMonths(firstOn, index, dueDay);
     return {
@@ -109,6 +130,11 @@ export const withPlan = (bills: readonly Bill[], plan: NewPlan, on: CalendarDate
   ...plan.bills,
 ];
 
+/** The days of the first new bill, and those of them that no pause took out. */
+type FirstMonth = { days: number; counted: number };
+
+const isOver = ({ until }: Pause): boolean => until !== undefined;
+
 type OldPlan = { open: Instalment[]; late: Instalment[]; coming: Instalment[] };
 type Part = Pick<Bill, 'principalSen' | 'interestSen' | 'carriedInterestSen'>;
 
@@ -132,12 +158,11 @@ const moved = ({ open, late }: OldPlan): Part[] =>
 /**
  * What is left of the principal over the months that are left and the extra ones; undefined when none is left. Interest
  * that was earned and not paid is spread over them and bears no interest; what was paid ahead for the running month
- * comes off.
+ * comes off, and so do the days of a pause in it.
  */
 const spread = (
   { open, late, coming }: OldPlan,
-  terms: LoanTerms,
-  extraMonths: number,
+  { terms, extraMonths, first }: { terms: LoanTerms; extraMonths: number; first: FirstMonth },
 ): Part[] | undefined => {
   const principalSen = addSen(...open.map(leftPrincipal));
   if (principalSen === 0) return undefined;
@@ -156,10 +181,12 @@ const spread = (
     ...coming.map((row) => atLeastZero(subtractSen(row.paidInterestSen, row.carriedInterestSen))),
   );
   return instalments.map((row, index) => {
-    const paidSen = lesser(aheadSen, row.interestSen);
+    const fullSen =
+      index === 0 ? mulDiv(row.interestSen, first.counted, first.days, 'down') : row.interestSen;
+    const paidSen = lesser(aheadSen, fullSen);
     aheadSen = subtractSen(aheadSen, paidSen);
     const carriedInterestSen = carried[index] ?? zeroSen;
-    const interestSen = addSen(subtractSen(row.interestSen, paidSen), carriedInterestSen);
+    const interestSen = addSen(subtractSen(fullSen, paidSen), carriedInterestSen);
     return { principalSen: row.principalSen, interestSen, carriedInterestSen };
   });
 };
