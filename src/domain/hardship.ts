@@ -3,6 +3,7 @@
  * two working days with an offer or a reason; an agreed part payment is kept, a new plan is signed (`plan.ts`).
  * While it is open nobody is reminded.
  */
+import { isPaused } from './claim.ts';
 import { addDays, type CalendarDate } from './date.ts';
 import { type HardshipOption, hardshipCost } from './hardship-cost.ts';
 import { change, type Instant, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
@@ -72,6 +73,8 @@ export const sendHardshipRequest = (
 ): Outcome<HardshipChange> => {
   const refused = wrongStatus(loan, 'sendHardshipRequest');
   if (refused) return refused;
+  // Nothing is asked for meanwhile, and what a way costs is known only when the claim is answered.
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
   const on = moment.today;
   const last = facts.last && requestOn(facts.last, on);
   if (last?.status === 'open' || last?.status === 'offered') return refuse({ code: 'hardship-open' });
@@ -108,6 +111,7 @@ export const offerHardship = (
   const refused = wrongStatus(loan, 'offerHardship');
   if (refused) return refused;
   if (request.status !== 'open') return refuse({ code: 'hardship-decided' });
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
   const cost = hardshipCost(loan, option, { on: moment.today, calendar });
   if (!cost.ok) return cost;
   const isAgreed = sameOption(request.asked, option);

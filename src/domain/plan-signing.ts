@@ -1,4 +1,5 @@
 /** The signature under a new plan: the one that was shown, worked out again on the account of today. */
+import { isPaused } from './claim.ts';
 import { addMonths, type CalendarDate } from './date.ts';
 import { type HardshipRequest, hardshipNotice, standingOffer } from './hardship.ts';
 import type { Today } from './hardship-cost.ts';
@@ -7,6 +8,9 @@ import { isLate, type NewPlan, newPlan, openBills, withPlan } from './plan.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
 import { type Signature, signatureRefusal } from './signature.ts';
+
+/** Once a year: the first day on which the borrower may change the due day again. The table says the same. */
+export const dueDayPossibleOn = (lastChange: CalendarDate): CalendarDate => addMonths(lastChange, 12);
 
 /** What the borrower may sign: the plan of the lender's offer, or their own change of the due day. */
 export const planToSign = (
@@ -22,9 +26,11 @@ export const planToSign = (
   if (refused) return refused;
   const { account } = loan;
   if (!account) return refuse({ code: 'not-paid-out' });
+  // A plan closes the bills whose interest comes off when the claim is answered.
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
   const { request, dueDay, lastDueDayChange } = facts;
   if (dueDay !== undefined) {
-    const possibleOn = lastDueDayChange && addMonths(lastDueDayChange, 12);
+    const possibleOn = lastDueDayChange && dueDayPossibleOn(lastDueDayChange);
     if (possibleOn && on < possibleOn) return refuse({ code: 'due-day-changed', possibleOn });
     if (openBills(account).some((row) => isLate(row, on))) return refuse({ code: 'overdue-first' });
     return newPlan(account, loan.terms, { kind: 'due-day', dueDay }, { on, calendar });
@@ -52,6 +58,7 @@ export const signPlan = (
   moment: Moment,
 ): Outcome<PlanSigned> => {
   const { plan, request, bodyHash, version } = facts;
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
   if (input.bodyHash !== bodyHash) return refuse({ code: 'plan-changed' });
   if (!input.consent) return refuse({ code: 'terms-not-accepted' });
   const badSignature = signatureRefusal(input.signature, facts.accountName);

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestCode } from '#contract/account.ts';
 import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
-import { addDays, addMonths } from '#domain/date.ts';
+import { addDays, addMonths, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
+import { dueDayPossibleOn } from '#domain/plan-signing.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
@@ -151,6 +152,29 @@ describe('a new plan', () => {
     expect(await tries(codeUsed(), plan(free))).toBe('stored');
     expect(await tries(codeUsed(), plan(free), another, plan({ ...free, version: 3 }))).toMatch(
       /^23514 the due day changes once a year/,
+    );
+  });
+
+  test('is not signed while a claim that the money did not arrive is open', async () => {
+    const claim = {
+      ...ownerOf(offered),
+      claim_id: newId(),
+      note: '',
+      opened_on: today(house),
+      opened_at: clock.now(),
+      status: 'open',
+    };
+    expect(await tries(codeUsed(), insert('claims', claim), plan(), ...closeAll(offered), bill())).toMatch(
+      /^23514 nothing is planned anew while a claim/,
+    );
+  });
+
+  test('of the borrower’s own is possible again on the same day here as in the domain, leap years included', async () => {
+    const { rows } = await sql<{ day: string; possible_on: string }>`
+      select day::date::text as day, due_day_possible_on(day::date)::text as possible_on
+      from generate_series('2027-01-01'::date, '2033-01-01', '1 day') as day`.execute(db);
+    expect(rows.map(({ possible_on }) => possible_on)).toEqual(
+      rows.map(({ day }) => dueDayPossibleOn(calendarDate(day))),
     );
   });
 

@@ -64,8 +64,8 @@ export async function readRequests(db: Db, view: 'open' | 'answered'): Promise<H
           .limit(longestQueue)
           .execute()
       : await rowsOf(db)
-          .where('h.answered_at', 'is not', null)
-          .orderBy('h.answered_at', 'desc')
+          .where((eb) => eb.or([eb('h.answered_at', 'is not', null), eb('h.status', '=', 'lapsed')]))
+          .orderBy((eb) => eb.fn.coalesce('h.answered_at', 'h.ended_at'), 'desc')
           .limit(longestQueue)
           .execute();
   return rows.map(rowView);

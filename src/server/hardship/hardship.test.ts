@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimNotReceived } from '#contract/claims.ts';
 import type { BodyInputOf, QueryOf } from '#contract/endpoint.ts';
 import {
   acceptHardshipOffer,
@@ -214,6 +215,37 @@ describe('the desk', () => {
   });
 });
 
+describe('a loan that no longer runs', () => {
+  test('ends a request that nobody answered, and an offer that nobody took', async () => {
+    const [asked, offered] = [await disbursedLoan(office), await disbursedLoan(office)];
+    const { requestId } = await must(ask(asked, longer(6)));
+    const taken = await must(ask(offered, longer(6)));
+    await must(offer(taken.requestId, longer(6)));
+    const before = (await must(office.officer.call(getDeskCounts, {}))).hardship;
+    for (const made of [asked, offered]) {
+      await pay(office, made, 10_661_86);
+      expect((await must(made.person.call(getLoan, idOf(made)))).status).toBe('settled');
+      expect(await paused(made)).toBe(false);
+    }
+    expect((await must(office.officer.call(getDeskCounts, {}))).hardship).toBe(before - 1);
+    for (const id of [requestId, taken.requestId]) {
+      const { request } = await must(office.officer.call(getHardshipRequest, { requestId: id }));
+      expect(request.status).toBe('lapsed');
+    }
+    const ended = await house.db
+      .selectFrom('hardship_requests')
+      .select('ended_at')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    expect(ended.ended_at).toEqual(clock.now());
+    expect((await offer(requestId, longer(6))).code).toBe('wrong-status');
+    const { requests } = await must(office.officer.call(getHardshipRequests, { view: 'answered' }));
+    expect(requests.find((row) => row.requestId === requestId)).toMatchObject({ status: 'lapsed' });
+    const input = { ...idOf(asked), requestId };
+    expect((await asked.person.call(withdrawHardship, input)).code).toBe('hardship-decided');
+  });
+});
+
 describe('paying a part', () => {
   test('as asked for is agreed at once and changes no plan', async () => {
     const made = await disbursedLoan(office);
@@ -360,6 +392,20 @@ describe('the due day', () => {
     );
     // Never less than a month after the money arrived.
     expect(loan.firstDueOn).toBe('2026-04-28');
+  });
+
+  test('and everything else waits while a claim that the money did not arrive is open', async () => {
+    const made = await disbursedLoan(office);
+    const { requestId } = await must(ask(made, longer(6)));
+    const { bodyHash } = await must(plan(made, { dueDay: '25' }));
+    await must(made.person.call(claimNotReceived, { ...idOf(made), note: '' }));
+    expect((await offer(requestId, longer(6))).code).toBe('claim-open');
+    expect((await plan(made, { dueDay: '25' })).code).toBe('claim-open');
+    const signed = { ...idOf(made), dueDay: 25, ...signing(bodyHash) };
+    const stepUp = await codeFor(made, bodyHash);
+    expect((await made.person.call(signPlan, { ...signed, stepUp })).code).toBe('claim-open');
+    await must(made.person.call(withdrawHardship, { ...idOf(made), requestId }));
+    expect((await ask(made, longer(6))).code).toBe('claim-open');
   });
 
   test('moves once a year, free, and not while a bill is late', async () => {

@@ -1,14 +1,14 @@
 /** The borrower's side: the ways with their cost, the request, and the plan to read beside the old one. */
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/hardship.ts';
-import { addMonths, type CalendarDate } from '#domain/date.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import { type HardshipRequest, requestOn } from '#domain/hardship.ts';
 import type { HardshipOption } from '#domain/hardship-cost.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { lastDueDay, mostExtraMonths, type NewPlan } from '#domain/plan.ts';
-import { planToSign } from '#domain/plan-signing.ts';
+import { dueDayPossibleOn, planToSign } from '#domain/plan-signing.ts';
 import { allow, type Outcome } from '#domain/refusal.ts';
 import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
@@ -45,7 +45,7 @@ export async function readHardship(
     loan: { loanId: loan.loanId, reference: loan.reference, present },
     ways: usualWays(loan, present, today),
     request: request ? requestView(loan, request, today) : null,
-    dueDayPossibleOn: changedOn ? addMonths(changedOn, 12) : null,
+    dueDayPossibleOn: changedOn ? dueDayPossibleOn(changedOn) : null,
   };
 }
 

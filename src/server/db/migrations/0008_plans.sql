@@ -76,6 +76,17 @@ begin
 end $$;
 create trigger hardship_requests_start before insert on hardship_requests for each row execute function check_hardship_start();
 
+-- Nothing is left to help with when the loan no longer runs: at the moment of the event that ended it.
+create function lapse_requests() returns trigger language plpgsql as $$
+begin
+  update hardship_requests set status = 'lapsed', ended_at = coalesce(
+      (select happened_at from events where stream_id = new.borrower_id order by sequence desc limit 1), now())
+    where loan_id = new.loan_id and status in ('open', 'offered');
+  return null;
+end $$;
+create trigger loans_lapse_requests after update of status on loans
+  for each row when (old.status = 'disbursed' and new.status <> 'disbursed') execute function lapse_requests();
+
 -- Nobody is reminded while they wait for an answer, think about an offer, or keep to what was agreed. Without an end the
 -- pause lasts until the request is answered. Other reasons not to remind join this list.
 create view reminder_pauses as
@@ -113,10 +124,18 @@ create table plans (
 );
 create trigger plans_append_only before update or delete or truncate on plans for each statement execute function refuse_change();
 
+-- Once a year: a year after 29 February is 28 February, as in the domain.
+create function due_day_possible_on(changed_on date) returns date language sql immutable as $$
+  select (changed_on + interval '12 months')::date
+$$;
+
 create function check_plan() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from loans where loan_id = new.loan_id and status = 'disbursed') then
     raise exception 'a new plan is for a running loan' using errcode = 'check_violation';
+  end if;
+  if exists (select 1 from claims where loan_id = new.loan_id and status = 'open') then
+    raise exception 'nothing is planned anew while a claim that the money did not arrive is open' using errcode = 'check_violation';
   end if;
   if not exists (select 1 from one_time_codes where challenge_id = new.challenge_id and used_at is not null
       and user_id = new.borrower_id and purpose = 'sign-agreement' and subject = new.body_hash) then
@@ -131,7 +150,7 @@ begin
     raise exception 'a plan of a request is the one that the lender offered' using errcode = 'check_violation';
   end if;
   if new.request_id is null and exists (select 1 from plans where loan_id = new.loan_id and request_id is null
-      and signed_on > new.signed_on - interval '1 year') then
+      and due_day_possible_on(signed_on) > new.signed_on) then
     raise exception 'the due day changes once a year' using errcode = 'check_violation';
   end if;
   if new.kind = 'due-day' and new.total_interest_sen > agreed_interest_sen(new.loan_id) then
