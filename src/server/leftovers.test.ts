@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { signUp } from '#contract/account.ts';
+import { getPlan, signPlan } from '#contract/hardship.ts';
 import { buildApp } from './app.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { borrower, makeHouse, movableClock, openBrowser, signUpInput } from './testing.ts';
 import { must, openLender } from './testing-loans.ts';
-import { openOffice, signedLoan } from './testing-money.ts';
+import { disbursedLoan, type Office, openOffice, signedLoan, signing, signingCode } from './testing-money.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clock = movableClock();
@@ -20,8 +21,22 @@ const count = async (table: 'sessions' | 'one_time_codes' | 'throttles' | 'idemp
   return rows;
 };
 
-it('what is in use stays; what has done its work goes; the code that signed an agreement is evidence', async () => {
-  await signedLoan(await openOffice(house, app));
+/** The borrower moves the due day: a plan of its own, signed with a code. */
+async function signPlanOf(office: Office): Promise<void> {
+  const { person, loan } = await disbursedLoan(office);
+  const { loanId } = loan;
+  const { bodyHash } = await must(person.call(getPlan, { loanId, dueDay: '20' }));
+  clock.advance(61_000);
+  const stepUp = await signingCode(house, person, loanId, bodyHash);
+  const { signature } = signing(bodyHash);
+  const input = { loanId, bodyHash, signature, consent: true, dueDay: 20, stepUp };
+  await must(person.call(signPlan, input));
+}
+
+it('what is in use stays; what has done its work goes; a code that signed an agreement or a plan is evidence', async () => {
+  const office = await openOffice(house, app);
+  await signedLoan(office);
+  await signPlanOf(office);
   await must(openBrowser(app).call(signUp, signUpInput()));
   const tables = ['sessions', 'one_time_codes', 'throttles', 'idempotency_keys', 'outbox'] as const;
   const before = await Promise.all(tables.map(count));
@@ -34,8 +49,9 @@ it('what is in use stays; what has done its work goes; the code that signed an a
   expect(await count('sessions')).toBe(1);
   const codes = await house.db.selectFrom('one_time_codes').select(['purpose', 'user_id']).execute();
   expect(codes).toContainEqual({ purpose: 'sign-up', user_id: person.userId });
-  expect(codes).toContainEqual(expect.objectContaining({ purpose: 'sign-agreement' }));
-  expect(codes).toHaveLength(2);
+  // Two agreements and a plan.
+  expect(codes.filter(({ purpose }) => purpose === 'sign-agreement')).toHaveLength(3);
+  expect(codes).toHaveLength(4);
   expect(await count('idempotency_keys')).toBe(0);
   expect(await count('outbox')).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
  * Throws away what has done its work: sessions, codes, counts, keys and sent messages. Codes that signed an agreement
- * are evidence and stay.
+ * or a new plan are evidence and stay.
  */
 import { clearUnconfirmedSignUps } from './accounts/leftovers.ts';
 import type { House } from './house.ts';
@@ -23,6 +23,13 @@ export async function clearLeftovers(house: House): Promise<void> {
             .selectFrom('agreement_signatures as s')
             .select('s.loan_id')
             .whereRef('s.challenge_id', '=', 'c.challenge_id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('plans as p').select('p.loan_id').whereRef('p.challenge_id', '=', 'c.challenge_id'),
         ),
       ),
     )
