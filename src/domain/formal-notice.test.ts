@@ -17,8 +17,8 @@ import { allowed, approver, claim, codeOf, finance, officer, on, otherOfficer, s
 
 /** RM888.49 fell due on 2026-12-10: 28 days past due on 2027-01-07. */
 const { disbursed, settled } = stages;
-const free = { isPaused: false };
-const paused = { isPaused: true };
+const free = { isPaused: false, checkingSen: zeroSen };
+const paused = { ...free, isPaused: true };
 const day = calendarDate;
 const posting = (postedOn: string) => ({ postedOn: day(postedOn), trackingNumber: 'RR123456789MY' });
 
@@ -30,7 +30,7 @@ const posted = allowed(
   postFormalNotice(disbursed, prepared, officer, posting('2027-01-09'), free, on('2027-01-09')),
 ).notice;
 const close = (loan: Loan, notice: FormalNotice | undefined, today: string, given = {}) =>
-  closeFormalNotice(loan, notice, { ...free, checkingSen: zeroSen, ...given }, on(today));
+  closeFormalNotice(loan, notice, { ...free, pauses: [], ...given }, on(today));
 const paid = (amountSen: number): Loan =>
   allowed(
     confirmPayment(
@@ -113,6 +113,26 @@ describe('postFormalNotice', () => {
   });
 });
 
+describe('the figures of a notice', () => {
+  const post = (loan: Loan, postedOn: string, today = postedOn, given = free) =>
+    codeOf(postFormalNotice(loan, prepared, officer, posting(postedOn), given, on(today)));
+
+  test('must still be so when it is posted, and at most three days old', () => {
+    expect(post(disbursed, '2027-01-12')).toBe('allowed');
+    expect(post(disbursed, '2027-01-13')).toBe('notice-figures-changed');
+    expect(post(paid(500_00), '2027-01-12')).toBe('notice-figures-changed');
+    expect(post(paid(1), '2027-01-10', '2027-01-12')).toBe('notice-figures-changed');
+  });
+
+  test('are not written or posted while a payment is being checked', () => {
+    const checking = { ...free, checkingSen: sen(1) };
+    expect(codeOf(confirmFormalNotice(disbursed, proposed, approver, checking, on('2027-01-09')))).toBe(
+      'payment-being-checked',
+    );
+    expect(post(disbursed, '2027-01-10', '2027-01-10', checking)).toBe('payment-being-checked');
+  });
+});
+
 describe('withdrawFormalNotice', () => {
   test('by anybody before it is posted, never after', () => {
     for (const notice of [proposed, prepared]) {
@@ -136,6 +156,14 @@ describe('closeFormalNotice', () => {
     expect(allowed(close(disbursed, posted, '2027-01-29')).notice.status).toBe('ended');
     expect(codeOf(close(disbursed, posted, '2027-01-29', { checkingSen: sen(1) }))).toBe('nothing-due');
     expect(codeOf(close(disbursed, posted, '2027-01-29', paused))).toBe('nothing-due');
+    // Twelve days of a claim and a request that overlap.
+    const pauses = [
+      { from: day('2027-01-15'), until: day('2027-01-20') },
+      { from: day('2027-01-18'), until: day('2027-01-27') },
+      { from: day('2027-01-19'), until: day('2027-01-21') },
+    ];
+    expect(codeOf(close(disbursed, posted, '2027-02-09', { pauses }))).toBe('nothing-due');
+    expect(allowed(close(disbursed, posted, '2027-02-10', { pauses })).notice.status).toBe('ended');
     expect(codeOf(close(disbursed, prepared, '2027-06-01'))).toBe('nothing-due');
     expect(codeOf(close(disbursed, proposed, '2027-06-01'))).toBe('notice-missing');
   });

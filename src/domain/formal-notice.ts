@@ -4,7 +4,7 @@
  * nothing sends it by itself. A notice whose bills were paid in time is cured.
  */
 import { daysPastDueOn, pastDueOn } from './arrears.ts';
-import { addDays, type CalendarDate } from './date.ts';
+import { addDays, type CalendarDate, compareDates } from './date.ts';
 import {
   change,
   type Instant,
@@ -15,7 +15,7 @@ import {
   type Person,
   wrongStatus,
 } from './loan.ts';
-import { lateInterestOn, leftOfBill } from './loan-account.ts';
+import { daysCounted, lateInterestOn, leftOfBill, type Pause } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { isPausedOn } from './reminder.ts';
@@ -26,6 +26,8 @@ export const noticeAfterDays = 28;
 export const noticePayDays = 14;
 /** By A.R. registered post it counts as received after so many days (clause 6). */
 export const noticePostDays = 5;
+/** It is posted within so many days after it was made: its figures are those of that day. */
+export const noticeFreshDays = 3;
 
 export const noticeStatuses = ['proposed', 'prepared', 'posted', 'cured', 'ended', 'withdrawn'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
@@ -42,10 +44,27 @@ export type FormalNotice = {
 };
 export type NoticeChange = LoanChange & { notice: FormalNotice };
 type Paused = { isPaused: boolean };
+/** With the money of proofs that are being checked. */
+type Checked = Paused & { checkingSen: Sen };
 
 export const receivedOn = (postedOn: CalendarDate): CalendarDate => addDays(postedOn, noticePostDays);
 /** The last day on which paying what the notice names cures it. */
 export const cureBy = (postedOn: CalendarDate): CalendarDate => addDays(receivedOn(postedOn), noticePayDays);
+
+/** Days that the borrower has had, in the post and to pay, without those of claims and requests, each counted once. */
+export const noticeDaysOn = (postedOn: CalendarDate, on: CalendarDate, pauses: readonly Pause[]): number => {
+  const apart: Pause[] = [];
+  for (const pause of [...pauses].sort((a, b) => compareDates(a.from, b.from))) {
+    const last = apart.at(-1);
+    if (!last || (last.until !== undefined && last.until < pause.from)) {
+      apart.push(pause);
+    } else if (last.until !== undefined && (pause.until === undefined || pause.until > last.until)) {
+      const { until: _until, ...open } = last;
+      apart[apart.length - 1] = { ...open, ...(pause.until !== undefined && { until: pause.until }) };
+    }
+  }
+  return daysCounted(postedOn, on, apart);
+};
 
 /** What a notice would say on a day; undefined when no bill is late enough. Days of a pause do not count. */
 export const noticeFiguresOn = (loan: Loan, on: CalendarDate): NoticeFigures | undefined => {
@@ -92,12 +111,13 @@ export const confirmFormalNotice = (
   loan: Loan,
   live: FormalNotice | undefined,
   approver: Person,
-  paused: Paused,
+  facts: Checked,
   moment: Moment,
 ): Outcome<NoticeChange> => {
   if (live?.status !== 'proposed') return refuse({ code: 'notice-missing' });
   if (live.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
-  const ground = noticeGround(loan, paused, moment.today);
+  if (facts.checkingSen > 0) return refuse({ code: 'payment-being-checked' });
+  const ground = noticeGround(loan, facts, moment.today);
   if (!ground.ok) return ground;
   const notice: FormalNotice = { ...live, status: 'prepared', figures: ground.change };
   return allow({
@@ -126,13 +146,15 @@ export const postFormalNotice = (
   live: FormalNotice | undefined,
   officer: Person,
   { postedOn, trackingNumber }: Posting,
-  paused: Paused,
+  facts: Checked,
   moment: Moment,
 ): Outcome<NoticeChange> => {
   if (live?.status !== 'prepared' || !live.figures) return refuse({ code: 'notice-missing' });
   const refused = postingRefusal(live.figures, postedOn, moment.today);
   if (refused) return refused;
-  const ground = noticeGround(loan, paused, moment.today);
+  if (facts.checkingSen > 0) return refuse({ code: 'payment-being-checked' });
+  if (!isStillSo(loan, live.figures)) return figuresChanged();
+  const ground = noticeGround(loan, facts, moment.today);
   if (!ground.ok) return ground;
   const notice: FormalNotice = { ...live, status: 'posted', postedOn };
   return allow({
@@ -159,17 +181,29 @@ const postingRefusal = (
   today: CalendarDate,
 ): Refused | undefined => {
   if (postedOn > today) return refuse({ code: 'date-in-future' });
-  return postedOn < asOf ? refuse({ code: 'posted-before-made', asOfOn: asOf }) : undefined;
+  if (postedOn < asOf) return refuse({ code: 'posted-before-made', asOfOn: asOf });
+  return postedOn > addDays(asOf, noticeFreshDays) ? figuresChanged() : undefined;
+};
+const figuresChanged = (): Refused => refuse({ code: 'notice-figures-changed', daysToPost: noticeFreshDays });
+
+/** Whether the bills behind the figures, as they are paid now, still give them for the day on which they were made. */
+const isStillSo = (loan: Loan, figures: NoticeFigures): boolean => {
+  const now = noticeFiguresOn(loan, figures.asOf);
+  return (
+    now?.overdueSen === figures.overdueSen &&
+    now.lateSen === figures.lateSen &&
+    now.daysPastDue === figures.daysPastDue
+  );
 };
 
 /**
- * The clock looks at a notice: cured when every bill it names is paid, ended when its time passed. Never ended while a
- * proof is being checked or while something pauses the loan.
+ * The clock looks at a notice: cured when every bill it names is paid, ended when its time passed, without the days of
+ * claims and requests. Never ended while a proof is being checked or while something pauses the loan.
  */
 export const closeFormalNotice = (
   loan: Loan,
   live: FormalNotice | undefined,
-  facts: Paused & { checkingSen: Sen },
+  facts: Checked & { pauses: readonly Pause[] },
   moment: Moment,
 ): Outcome<NoticeChange> => {
   if (!live?.figures) return refuse({ code: 'notice-missing' });
@@ -179,7 +213,7 @@ export const closeFormalNotice = (
     instalmentsOf(loan).every((row) => row.payableBy >= figures.asOf || leftOfBill(row) === 0);
   const isOver =
     postedOn !== undefined &&
-    moment.today > cureBy(postedOn) &&
+    noticeDaysOn(postedOn, moment.today, facts.pauses) > noticePostDays + noticePayDays &&
     facts.checkingSen === 0 &&
     !isPausedOn(loan, facts, moment.today);
   if (!isPaid && !isOver) return refuse({ code: 'nothing-due' });

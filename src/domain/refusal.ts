@@ -122,6 +122,8 @@ export type RefusalFacts = {
   'nothing-due': NoFacts;
   'claim-open': NoFacts;
   'claim-missing': NoFacts;
+  'claim-answered': NoFacts;
+  'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;
   'bank-reference-missing': NoFacts;
@@ -141,6 +143,8 @@ export type RefusalFacts = {
   'notice-open': NoFacts;
   'notice-missing': NoFacts;
   'posted-before-made': { asOfOn: CalendarDate };
+  'notice-figures-changed': { daysToPost: number };
+  'payment-being-checked': NoFacts;
   'tracking-number-in-use': NoFacts;
   'date-not-in-future': NoFacts;
   'holiday-exists': NoFacts;

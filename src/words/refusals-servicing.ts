@@ -48,6 +48,15 @@ export const servicingRefusals = {
     id: 'refusal.claim-missing',
     message: 'This report that the money did not arrive is already closed.',
   },
+  'claim-answered': /*i18n*/ {
+    id: 'refusal.claim-answered',
+    message:
+      'This was looked into before, and the money was found to have reached your bank account. If it is still not there, write to us in your messages.',
+  },
+  'too-many-quotes': /*i18n*/ {
+    id: 'refusal.too-many-quotes',
+    message: 'You have asked for many quotes today. Use one of them, or ask again tomorrow.',
+  },
   'claim-proposed': /*i18n*/ {
     id: 'refusal.claim-proposed',
     message: 'Somebody already wrote down an answer. A different person has to confirm it or send it back.',
@@ -113,6 +122,15 @@ export const servicingRefusals = {
   'posted-before-made': /*i18n*/ {
     id: 'refusal.posted-before-made',
     message: 'The notice was made on {asOfOn}. It cannot have been posted before.',
+  },
+  'notice-figures-changed': /*i18n*/ {
+    id: 'refusal.notice-figures-changed',
+    message:
+      'The figures of this notice no longer hold: something was paid or changed since, or it was posted more than {daysToPost} days after it was made. Drop it and make a new one.',
+  },
+  'payment-being-checked': /*i18n*/ {
+    id: 'refusal.payment-being-checked',
+    message: 'A payment of this borrower is being checked. Check it first: then the notice can go on.',
   },
   'tracking-number-in-use': /*i18n*/ {
     id: 'refusal.tracking-number-in-use',

@@ -1,9 +1,11 @@
 /** The daily list, reminders that are sent once, and formal notices of two people, on real loans with a clock that moves. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/arrears.ts';
 import { getApplication } from '#contract/office.ts';
 import { arrearsOf, bucketOf } from '#domain/arrears.ts';
 import { addDays, calendarDate } from '#domain/date.ts';
+import { noticeDaysOn } from '#domain/formal-notice.ts';
 import { buildApp } from '../app.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
@@ -11,6 +13,7 @@ import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '.
 import { type Applied, must, openLender, signInAgain } from '../testing-loans.ts';
 import { claim, disbursedLoan, type Office, openOffice, pay, today } from '../testing-money.ts';
 import { closeFormalNotices } from './commands.ts';
+import { noticePauses } from './notice-rows.ts';
 import { refreshArrears } from './refresh-arrears.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -335,6 +338,52 @@ describe('the formal notice', () => {
     await Promise.all([closeFormalNotices(house), closeFormalNotices(house)]);
     expect(await outcome()).toBe('ended');
   });
+});
+
+test('the days of a notice in the database are those of the domain, whatever overlaps', async () => {
+  await pausedLoan({ from: '2027-04-12', until: '2027-04-20' });
+  const { loan_id, borrower_id } = await house.db
+    .selectFrom('claims')
+    .select(['loan_id', 'borrower_id'])
+    .orderBy('claim_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const requests = [
+    ['2027-04-15', '2027-04-25'],
+    ['2027-04-25', '2027-04-25'],
+    ['2027-05-03', '2027-05-05'],
+    ['2027-05-20', undefined],
+  ] as const;
+  for (const [index, [askedOn, endedOn]] of requests.entries()) {
+    const request_id = `00000000-0000-7000-8000-00000000020${index}`;
+    const request = { request_id, borrower_id, loan_id, asked_kind: 'due-day', asked_due_day: 5 } as const;
+    const asked = {
+      asked_at: new Date(`${askedOn}T02:00:00.000Z`),
+      answer_by: askedOn,
+      status: 'open',
+    } as const;
+    await house.db
+      .insertInto('hardship_requests')
+      .values({ ...request, ...asked })
+      .execute();
+    if (endedOn === undefined) continue;
+    await house.db
+      .updateTable('hardship_requests')
+      .set({ status: 'withdrawn', ended_at: new Date(`${endedOn}T02:00:00.000Z`) })
+      .where('request_id', '=', request_id)
+      .execute();
+  }
+  const pauses = await house.db.transaction().execute((tx) => noticePauses(tx, loan_id));
+  expect(pauses).toHaveLength(5);
+  for (let from = calendarDate('2027-04-08'); from < '2027-05-25'; from = addDays(from, 3)) {
+    for (const days of [0, 1, 4, 11, 19, 40]) {
+      const to = addDays(from, days);
+      const { rows } = await sql<{
+        days: number;
+      }>`select notice_days(${loan_id}, ${from}, ${to}) as days`.execute(house.db);
+      expect([from, to, rows[0]?.days]).toEqual([from, to, noticeDaysOn(from, to, pauses)]);
+    }
+  }
 });
 
 describe('the desk', () => {

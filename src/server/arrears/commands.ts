@@ -2,20 +2,26 @@
 import type * as endpoints from '#contract/arrears.ts';
 import type { FormalNotice, NoticeChange, NoticeStatus } from '#domain/formal-notice.ts';
 import * as rules from '#domain/formal-notice.ts';
-import type { Loan, Person } from '#domain/loan.ts';
+import type { Loan, Moment, Person } from '#domain/loan.ts';
+import type { Pause } from '#domain/loan-account.ts';
 import type { Sen } from '#domain/money.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import { runByClock } from '../by-clock.ts';
-import { kualaLumpurDate } from '../clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { readContactFacts } from './contact-facts.ts';
-import { liveNotice } from './notice-rows.ts';
+import { liveNotice, noticePauses } from './notice-rows.ts';
 
 type ByLoan = { loanId: string };
-type Case = { loan: Loan; live: FormalNotice | undefined; isPaused: boolean; checkingSen: Sen };
+type Case = {
+  loan: Loan;
+  live: FormalNotice | undefined;
+  isPaused: boolean;
+  checkingSen: Sen;
+  pauses: Pause[];
+};
 type StaffCase = Case & { person: Person };
 type Done = { loanId: string; status: NoticeStatus };
 
@@ -29,12 +35,14 @@ async function readCase(
   tx: Tx,
   { actor }: Call,
   { loanId }: ByLoan,
-  { clock }: House,
+  _house: House,
+  { today }: Moment,
 ): Promise<Case | undefined> {
   const loan = await loanFor(tx, actor, loanId);
   if (!loan) return undefined;
-  const { isPaused, checkingSen } = await readContactFacts(tx, loanId, kualaLumpurDate(clock.now()));
-  return { loan, live: await liveNotice(tx, loanId), isPaused, checkingSen };
+  const { isPaused, checkingSen } = await readContactFacts(tx, loanId, today);
+  const [live, pauses] = [await liveNotice(tx, loanId), await noticePauses(tx, loanId)];
+  return { loan, live, isPaused, checkingSen, pauses };
 }
 
 async function readStaffCase(
@@ -42,8 +50,9 @@ async function readStaffCase(
   call: Call,
   input: ByLoan,
   house: House,
+  moment: Moment,
 ): Promise<StaffCase | undefined> {
-  const found = await readCase(tx, call, input, house);
+  const found = await readCase(tx, call, input, house, moment);
   return found && { ...found, person: await personOf(tx, call.actor) };
 }
 
@@ -112,8 +121,8 @@ export const confirmFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done>
   action: 'confirmFormalNotice',
   stream,
   read: readStaffCase,
-  decide: ({ loan, live, person, isPaused }, _input, moment) =>
-    rules.confirmFormalNotice(loan, live, person, { isPaused }, moment),
+  decide: ({ loan, live, person, ...facts }, _input, moment) =>
+    rules.confirmFormalNotice(loan, live, person, facts, moment),
   write: async (tx, change, _input, { call, now }) => {
     const { figures } = change.notice;
     if (!figures) throw new Error(`notice ${change.notice.noticeId} has no figures`);
@@ -135,8 +144,8 @@ export const postFormalNotice: Command<Posting, StaffCase, NoticeChange, Done> =
   action: 'postFormalNotice',
   stream,
   read: readStaffCase,
-  decide: ({ loan, live, person, isPaused }, { postedOn, trackingNumber }, moment) =>
-    rules.postFormalNotice(loan, live, person, { postedOn, trackingNumber }, { isPaused }, moment),
+  decide: ({ loan, live, person, ...facts }, { postedOn, trackingNumber }, moment) =>
+    rules.postFormalNotice(loan, live, person, { postedOn, trackingNumber }, facts, moment),
   write: async (tx, change, { postedOn, trackingNumber }, { call }) => {
     await move(tx, change, {
       posted_by: userIdOf(call.actor),
@@ -151,8 +160,7 @@ export const closeFormalNotice: Command<ByLoan, Case, NoticeChange, Done> = {
   action: 'closeFormalNotice',
   stream,
   read: readCase,
-  decide: ({ loan, live, isPaused, checkingSen }, _input, moment) =>
-    rules.closeFormalNotice(loan, live, { isPaused, checkingSen }, moment),
+  decide: ({ loan, live, ...facts }, _input, moment) => rules.closeFormalNotice(loan, live, facts, moment),
   write: close,
   answer,
 };

@@ -1,6 +1,7 @@
 /** A formal notice between the domain's value and its row. */
 import { calendarDate } from '#domain/date.ts';
 import type { FormalNotice, NoticeStatus } from '#domain/formal-notice.ts';
+import type { Pause } from '#domain/loan-account.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 
@@ -59,4 +60,23 @@ export async function liveNotice(tx: Tx, loanId: string): Promise<FormalNotice |
       }),
     ...(posted_on !== null && { postedOn: calendarDate(posted_on) }),
   };
+}
+
+/** The days that are not counted against the borrower of a notice: claims and requests, which may overlap. */
+export async function noticePauses(tx: Tx, loanId: string): Promise<Pause[]> {
+  const rows = await tx
+    .selectFrom('notice_pauses')
+    .select(['paused_from', 'paused_until'])
+    .where('loan_id', '=', loanId)
+    .execute();
+  return rows.flatMap(({ paused_from, paused_until }) =>
+    paused_from === null
+      ? []
+      : [
+          {
+            from: calendarDate(paused_from),
+            ...(paused_until !== null && { until: calendarDate(paused_until) }),
+          },
+        ],
+  );
 }

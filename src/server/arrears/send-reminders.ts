@@ -15,9 +15,9 @@ type Sent = Extract<ReturnType<typeof rule>, { ok: true }>['change'];
 export const sendReminder: Command<ByLoan, { loan: Loan; facts: ReminderFacts }, Sent, ByLoan> = {
   action: 'sendReminder',
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
-  read: async (tx, { actor }, { loanId }, { clock }) => {
+  read: async (tx, { actor }, { loanId }, _house, { today }) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, facts: await readContactFacts(tx, loanId, kualaLumpurDate(clock.now())) };
+    return loan && { loan, facts: await readContactFacts(tx, loanId, today) };
   },
   decide: ({ loan, facts }, _input, moment) => rule(loan, facts, moment),
   write: async (tx, { loan, reminder }, _input, { now, eventId }) => {

@@ -53,15 +53,22 @@ const reminder = (sentAt: string, given: Row = {}): Statement =>
   });
 const morning = (date: string) => `${date}T10:00:00+08:00`;
 
-const claim = (): Statement =>
+const claimId = newId();
+const claim = (openedOn = '2027-03-20'): Statement =>
   insert('claims', {
     ...ownerOf(made),
-    claim_id: newId(),
+    claim_id: claimId,
     note: '',
-    opened_on: '2027-03-20',
-    opened_at: morning('2027-03-20'),
+    opened_on: openedOn,
+    opened_at: morning(openedOn),
     status: 'open',
   });
+const withdrawn = (closedOn: string): Statement =>
+  update(
+    'claims',
+    { claim_id: claimId },
+    { status: 'withdrawn', closed_on: closedOn, closed_at: morning(closedOn) },
+  );
 
 describe('reminders', () => {
   test.each([
@@ -187,13 +194,21 @@ describe('formal notices', () => {
   });
 
   test('never ended before five days in the post and fourteen to pay', async () => {
-    expect(await tries(notice(), confirm(), post(), close('ended', '2027-05-23'))).toBe(
-      '23514 formal_notices_in_time',
-    );
+    const tooEarly =
+      '23514 a notice ends after five days in the post and fourteen to pay, which no pause takes away';
+    const posted = [notice(), confirm(), post()];
+    expect(await tries(...posted, close('ended', '2027-05-23'))).toBe(tooEarly);
+    const paused = [...posted, claim('2027-05-10'), withdrawn('2027-05-20')];
+    expect(await tries(...paused, close('ended', '2027-06-02'))).toBe(tooEarly);
+    expect(await tries(...paused, close('ended', '2027-06-03'))).toBe('stored');
     expect(await tries(notice(), confirm(), close('ended', '2027-06-30'))).toBe(order);
   });
 
-  test('never posted before it was made', async () => {
+  test('never posted before it was made, nor more than three days after', async () => {
+    expect(await tries(notice(), confirm(), post({ posted_on: '2027-05-07' }))).toBe(
+      '23514 formal_notices_made_first',
+    );
+    expect(await tries(notice(), confirm(), post({ posted_on: '2027-05-06' }))).toBe('stored');
     expect(await tries(notice(), confirm(), post({ posted_on: '2027-05-02' }))).toBe(
       '23514 formal_notices_made_first',
     );
@@ -236,6 +251,16 @@ describe('the calendar', () => {
       ),
     ).toMatch(/^23001 /);
   });
+});
+
+test('a holiday finds its bills by their day', async () => {
+  const plan = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return sql<{
+      'QUERY PLAN': string;
+    }>`explain update bills set payable_by = payable_by + 1 where payable_by = '2027-04-02'`.execute(tx);
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bills_by_last_day');
 });
 
 describe('the list of late loans', () => {

@@ -405,6 +405,12 @@ export type MessagesTable = {
   read_at: Timestamp | null;
 };
 
+export type NoticePausesTable = {
+  loan_id: string | null;
+  paused_from: string | null;
+  paused_until: string | null;
+};
+
 export type OneTimeCodesTable = {
   challenge_id: string;
   user_id: string | null;
@@ -673,6 +679,7 @@ export type Database = {
   loan_drafts: LoanDraftsTable;
   loans: LoansTable;
   messages: MessagesTable;
+  notice_pauses: NoticePausesTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
   payment_reversals: PaymentReversalsTable;
