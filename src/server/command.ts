@@ -45,8 +45,11 @@ export type Command<Input, State, C extends Change, Answer> = {
   action: Action;
   /** Whose stream the command is on: the borrower, or the staff member for what concerns no borrower. Undefined: not found. */
   stream(tx: Tx, call: Call, input: Input): Promise<string | undefined>;
-  /** Reads what the rule needs, under the stream's lock and the actor's access rule. Undefined: not found. */
-  read(tx: Tx, call: Call, input: Input, house: House): Promise<State | undefined>;
+  /**
+   * Reads what the rule needs, under the stream's lock and the actor's access rule, for the moment at which the rule
+   * decides: the clock is asked once, also around midnight. Undefined: not found.
+   */
+  read(tx: Tx, call: Call, input: Input, house: House, moment: Moment): Promise<State | undefined>;
   /** The rule: pure. */
   decide(state: State, input: Input, moment: Moment, call: Call): Outcome<C>;
   /** Writes the rows that the new state stands on, before it moves. */
@@ -73,11 +76,11 @@ export async function runCommand<Input, State, C extends Change, Answer>(
     const stream = await lockStream(tx, streamId);
     const earlier = key && (await earlierAnswer(tx, house, key));
     if (earlier) return earlier.answer as Answer;
-    const state = await command.read(tx, call, input, house);
-    if (state === undefined) throw new RefusedError({ code: 'not-found' });
-
+    // After the lock: whoever waited for it decides at the moment of their turn.
     const now = house.clock.now();
     const moment: Moment = { now: now.toISOString(), today: kualaLumpurDate(now), newId: newId(now) };
+    const state = await command.read(tx, call, input, house, moment);
+    if (state === undefined) throw new RefusedError({ code: 'not-found' });
     const outcome = command.decide(state, input, moment, call);
     if (!outcome.ok) throw new RefusedError(outcome.refusal);
 

@@ -10,9 +10,8 @@ import { type Outcome, refuse } from '#domain/refusal.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { takeStepUp } from '../accounts/codes.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
-import { kualaLumpurDate } from '../clock.ts';
-import type { Call, Command, Writing } from '../command.ts';
-import type { House, Tx } from '../house.ts';
+import type { Command, Writing } from '../command.ts';
+import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { referencesOf } from '../messages/queries.ts';
@@ -87,11 +86,10 @@ type Signed = { loanId: string; version: number; firstDueOn: PlanSigned['plan'][
 export const signPlan: Command<PlanInput, PlanState, PlanSigned & { version: number }, Signed> = {
   action: 'signPlan',
   stream: ownStream,
-  read: async (tx: Tx, { actor }: Call, { loanId, dueDay }: PlanInput, { clock }: House) => {
+  read: async (tx, { actor }, { loanId, dueDay }, _house, { today }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
-    const on = kualaLumpurDate(clock.now());
-    return { loan, person: await personOf(tx, actor), offered: await offeredPlan(tx, loan, dueDay, on) };
+    return { loan, person: await personOf(tx, actor), offered: await offeredPlan(tx, loan, dueDay, today) };
   },
   decide: ({ loan, person, offered }, input, moment) => {
     if (!offered.ok) return offered;

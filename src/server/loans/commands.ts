@@ -5,7 +5,6 @@ import type { LoanView } from '#contract/loans.ts';
 import type { Applicant, Loan, LoanChange } from '#domain/loan.ts';
 import * as rules from '#domain/loan.ts';
 import { ownStream, userIdOf } from '../actor.ts';
-import { kualaLumpurDate } from '../clock.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
@@ -24,10 +23,10 @@ export const applyForLoan: Command<
 > = {
   action: 'applyForLoan',
   stream: ownStream,
-  read: async (tx, { actor }, _input, house) => {
-    const today = kualaLumpurDate(house.clock.now());
-    return { applicant: await readApplicant(tx, userIdOf(actor), today), reference: newReference(today) };
-  },
+  read: async (tx, { actor }, _input, _house, { today }) => ({
+    applicant: await readApplicant(tx, userIdOf(actor), today),
+    reference: newReference(today),
+  }),
   decide: ({ applicant, reference }, input, moment) =>
     rules.applyForLoan(applicant, input, { ...moment, reference }),
   evidence: (tx, { loan }, input, writing) => insertLoan(tx, loan, input, writing),

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { canonicalJson } from '#domain/canonical.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import type { ApprovalChange } from '#domain/review.ts';
 import { userIdOf } from '../actor.ts';
-import { kualaLumpurDate } from '../clock.ts';
 import type { Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
 import { readPersonalInformation } from '../identity/personal-information-rows.ts';
@@ -27,10 +27,15 @@ export const agreementPlace = (loanId: string, borrowerId: string): string =>
   `agreements:${loanId}:${borrowerId}`;
 
 /** Lender and borrower as they stand in the agreement. What is missing stays empty, and the rule refuses it. */
-export async function readParties(tx: Tx, house: House, borrowerId: string): Promise<AgreementParties> {
-  const borrower = await readPersonalInformation(tx, house.keys, borrowerId);
+export async function readParties(
+  tx: Tx,
+  { keys }: House,
+  borrowerId: string,
+  today: CalendarDate,
+): Promise<AgreementParties> {
+  const borrower = await readPersonalInformation(tx, keys, borrowerId);
   return {
-    lender: await lenderParty(tx, kualaLumpurDate(house.clock.now())),
+    lender: await lenderParty(tx, today),
     borrower: {
       name: borrower?.fullName ?? '',
       icNumber: borrower ? formatIcNumber(borrower.icNumber) : '',

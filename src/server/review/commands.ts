@@ -93,9 +93,9 @@ export const rejectApplication = onCase<InputOf<typeof endpoints.rejectApplicati
 export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChange, Done> = {
   action: 'confirmApproval',
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
-  read: async (tx, { actor }, { loanId }, house) => {
+  read: async (tx, { actor }, { loanId }, house, { today }) => {
     const found = await readCase(tx, actor, loanId);
-    return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId) };
+    return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId, today) };
   },
   decide: ({ loan, person, product, parties }, _input, moment) =>
     rules.confirmApproval(loan, person, { product, parties, hashOf: agreementHash }, moment),
