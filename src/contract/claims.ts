@@ -28,6 +28,8 @@ export const claimView = z.object({
   closedOn: z.nullable(dateField),
   /** Interest that is not charged because of it. */
   reliefSen: senField,
+  /** Whether the same can be said again. */
+  mayClaimAgain: z.boolean(),
 });
 export type ClaimView = z.infer<typeof claimView>;
 

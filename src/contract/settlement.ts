@@ -36,6 +36,8 @@ const payOff = z.object({
   /** Null when no loan runs: then there is nothing to pay off. */
   loanId: z.nullable(idField),
   reference: z.string(),
+  /** Somebody looks for the loan's money: nothing is asked for, and there are no days and no quotes. */
+  isClaimOpen: z.boolean(),
   /** Today and the sixty days after it. */
   days: z.array(payOffDay),
   /** Quotes that are still valid, the newest first. */

@@ -82,6 +82,15 @@ describe('claimNotReceived', () => {
     expect(codeOf(again)).toBe('claim-open');
   });
 
+  test('not again once it was answered, or was taken back three times', () => {
+    const said = (earlier: Claim['status'][]) =>
+      codeOf(claimNotReceived(disbursed, { earlier, references: [] }, { note: '' }, on('2026-11-12')));
+    expect(said([])).toBe('allowed');
+    expect(said(['withdrawn', 'withdrawn'])).toBe('allowed');
+    expect(said(['withdrawn', 'withdrawn', 'withdrawn'])).toBe('claim-answered');
+    expect(said(['resolved'])).toBe('claim-answered');
+  });
+
   test('a note carries no account number and no link; the loan’s own reference may be named', () => {
     expect(codeOf(opened(disbursed, '2026-11-12', 'Send it to 5140 1188 4821'))).toBe(
       'message-account-number',

@@ -40,19 +40,33 @@ const extraDays = 7;
 export const isPaused = ({ account }: Pick<Loan, 'account'>): boolean =>
   account?.facts.pauses.some(({ until }) => until === undefined) ?? false;
 
+/** So many times a borrower may take a claim back and say it again. */
+const claimsAgain = 2;
+
+/** Not once two people found that it arrived, nor when it was taken back again and again: then people write. */
+export const mayClaimAgain = (earlier: readonly Claim['status'][]): boolean =>
+  !earlier.includes('resolved') && earlier.filter((status) => status === 'withdrawn').length <= claimsAgain;
+
 /** By when the borrower has an answer: one working day. */
 export const claimAnsweredBy = (openedOn: CalendarDate, calendar: LenderCalendar): CalendarDate =>
   nextWorkingDay(addDays(openedOn, 1), calendar);
 
 export const claimNotReceived = (
   loan: Loan,
-  facts: { claim?: Claim /** The borrower's own, which may be named in the note. */; references: string[] },
+  facts: {
+    claim?: Claim;
+    /** How the claims before it ended. */
+    earlier?: readonly Claim['status'][];
+    /** The borrower's own, which may be named in the note. */
+    references: string[];
+  },
   { note }: { note: string },
   moment: Moment,
 ): Outcome<ClaimChange> => {
   const refused = wrongStatus(loan, 'claimNotReceived');
   if (refused) return refused;
   if (facts.claim) return refuse({ code: 'claim-open' });
+  if (!mayClaimAgain(facts.earlier ?? [])) return refuse({ code: 'claim-answered' });
   const said = note === '' ? undefined : messageTextRefusal(note, facts.references);
   if (said) return said;
   const from = (loan.account?.facts.pauses ?? []).reduce(

@@ -151,6 +151,7 @@ export type RefusalFacts = {
   'rest-days-all': NoFacts;
   // papers
   'period-backwards': { paidOutOn: CalendarDate };
+  'too-many-papers': { atMost: number };
   'document-unknown': NoFacts;
   // hardship and new plans
   'hardship-open': NoFacts;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { accountOf } from './account-book.ts';
+import { claimNotReceived } from './claim.ts';
 import { addDays, addMonths, type CalendarDate, calendarDate } from './date.ts';
 import type { Account, AccountFacts, Receipt } from './loan-account.ts';
 import { leftOfBill } from './loan-account.ts';
@@ -253,6 +254,16 @@ describe('quoteSettlement', () => {
       ok: false,
       refusal: { code: 'settlement-date-too-far', latestOn: '2027-01-19' },
     });
+  });
+
+  it('is given twenty times a day, and not while somebody looks for the loan’s money', () => {
+    const payOn = calendarDate('2026-12-01');
+    const asked = (quotedToday: number) =>
+      quoteSettlement(stages.disbursed, { payOn, quoteCount: 40, quotedToday }, today);
+    expect(asked(19).ok).toBe(true);
+    expect(asked(20)).toEqual({ ok: false, refusal: { code: 'too-many-quotes' } });
+    const { loan } = allowed(claimNotReceived(stages.disbursed, { references: [] }, { note: '' }, today));
+    expect(ask('2026-12-01', loan)).toEqual({ ok: false, refusal: { code: 'claim-open' } });
   });
 
   it('needs a loan that runs', () => {

@@ -4,6 +4,7 @@
  * same facts by the same account. Source: clause C of the agreement; flat loans: the pay-off rule of the product.
  */
 import { accountOf } from './account-book.ts';
+import { isPaused } from './claim.ts';
 import { addDays, type CalendarDate, laterOf } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
 import { type Account, lateInterestOn, leftOfBill, type PayOff, payOffOn } from './loan-account.ts';
@@ -12,6 +13,8 @@ import { allow, type Outcome, refuse } from './refusal.ts';
 
 /** A quote is for today or for one of so many days after it. */
 export const quoteDays = 60;
+/** So many quotes of one loan are written on one day. */
+const quotesADay = 20;
 
 export type SettlementFigures = PayOff & {
   on: CalendarDate;
@@ -51,7 +54,7 @@ export type SettlementQuote = {
 /** The borrower asks for the amount in writing. */
 export const quoteSettlement = (
   loan: Loan,
-  { payOn, quoteCount }: { payOn: CalendarDate; quoteCount: number },
+  { payOn, quoteCount, quotedToday = 0 }: { payOn: CalendarDate; quoteCount: number; quotedToday?: number },
   moment: Moment,
 ): Outcome<LoanChange & { quote: SettlementQuote }> => {
   const { account } = loan;
@@ -59,6 +62,8 @@ export const quoteSettlement = (
   if (loan.status === 'settled') return refuse({ code: 'nothing-to-pay' });
   const refused = wrongStatus(loan, 'quoteSettlement');
   if (refused) return refused;
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
+  if (quotedToday >= quotesADay) return refuse({ code: 'too-many-quotes' });
   if (payOn < moment.today) return refuse({ code: 'settlement-date-past' });
   const latestOn = addDays(moment.today, quoteDays);
   if (payOn > latestOn) return refuse({ code: 'settlement-date-too-far', latestOn });

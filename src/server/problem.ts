@@ -167,6 +167,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'holiday-exists': conflict,
   'rest-days-all': invalid,
   'period-backwards': invalid,
+  'too-many-papers': 429,
   'document-unknown': 404,
   'hardship-open': conflict,
   'hardship-decided': conflict,

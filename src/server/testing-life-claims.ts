@@ -17,8 +17,9 @@ export async function claimNowAndThen(world: World, life: Life): Promise<boolean
     life.claimEndsOn = undefined;
     return false;
   }
-  if (life.claimEndsOn === undefined && chance.is(3)) {
+  if (life.claimEndsOn === undefined && life.claimsSaid < 3 && chance.is(3)) {
     await ask(house, me, claimNotReceived, { loanId, note: '' });
+    life.claimsSaid += 1;
     count(world, 'said not to have arrived');
     life.claimEndsOn = addDays(on, chance.between(1, 12));
   }

@@ -37,6 +37,8 @@ export type Life = {
   reversals: { paymentId: string; on: CalendarDate }[];
   /** While it is said that the money never arrived. */
   claimEndsOn: CalendarDate | undefined;
+  /** How often it was said; a borrower may say it three times. */
+  claimsSaid: number;
 };
 
 export type World = { office: Office; deeds: Map<Deed, number> };

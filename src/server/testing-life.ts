@@ -56,6 +56,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
     waiting: [],
     reversals: [],
     claimEndsOn: undefined,
+    claimsSaid: 0,
   };
 }
 

@@ -153,6 +153,10 @@ export const servicingRefusals = {
     message:
       'The last day must not be before the first day, nor before the loan was paid out on {paidOutOn}.',
   },
+  'too-many-papers': /*i18n*/ {
+    id: 'refusal.too-many-papers',
+    message: 'You have asked for {atMost} papers today. They are in your list; ask again tomorrow.',
+  },
   'document-unknown': /*i18n*/ {
     id: 'refusal.document-unknown',
     message:

@@ -60,9 +60,8 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           {t`You told us that the loan money did not reach you. Nothing counts as late until you have our answer.`}
         </Notice>
       )}
-      {bill ? (
-        <ToPay bill={bill} dueNow={dueNow} />
-      ) : (
+      {bill && <ToPay bill={bill} dueNow={dueNow} />}
+      {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
       {bill && <BeingChecked payments={payments} />}

@@ -22,6 +22,7 @@ export function ClaimCard({ loan }: { loan: LoanView }) {
 function NotReceived({ loan }: { loan: LoanView }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  if (loan.claim && !loan.claim.mayClaimAgain) return <LookedInto loan={loan} />;
   return (
     <Card title={isOpen ? t`I did not receive this` : t`Is the loan money not in your bank?`}>
       {isOpen ? (
@@ -38,6 +39,22 @@ function NotReceived({ loan }: { loan: LoanView }) {
           </Button>
         </>
       )}
+    </Card>
+  );
+}
+
+/** It was answered for good: from here on people talk to each other. */
+function LookedInto({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Is the loan money not in your bank?`}>
+      <Answered loan={loan} />
+      <p className="text-text-2">
+        {t`If it is still not there, write to us: somebody looks at it together with you and your bank.`}
+      </p>
+      <Link to="/my-account/message" className="mt-3 inline-flex min-h-11 items-center">
+        {t`Write to us`}
+      </Link>
     </Card>
   );
 }

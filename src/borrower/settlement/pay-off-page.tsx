@@ -47,6 +47,13 @@ export function PayOffPage() {
 function PayOff({ view }: { view: PayOffView }) {
   const { t } = useLingui();
   const { loanId, payTo, quotes, reference } = view;
+  if (view.isClaimOpen) {
+    return (
+      <Notice tone="info" title={t`You do not need to pay while we look into it`}>
+        {t`You told us that the loan money did not reach you. Nothing counts as late until you have our answer.`}
+      </Notice>
+    );
+  }
   if (!loanId || view.days.length === 0) {
     return (
       <Card>

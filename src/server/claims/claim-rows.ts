@@ -29,6 +29,12 @@ export async function openClaimOf(tx: Tx, loanId: string): Promise<Claim | undef
   return row && claimOf(row);
 }
 
+/** How all claims of a loan stand. */
+export async function claimStatuses(tx: Db | Tx, loanId: string): Promise<Claim['status'][]> {
+  const rows = await tx.selectFrom('claims').select('status').where('loan_id', '=', loanId).execute();
+  return rows.map(({ status }) => status);
+}
+
 export const claimOf = (row: ClaimRecord): Claim => ({
   claimId: row.claim_id,
   status: row.status,

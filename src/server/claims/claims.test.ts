@@ -10,6 +10,7 @@ import {
 import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
 import { confirmPayment } from '#contract/office.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
+import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
@@ -81,7 +82,21 @@ describe('claimNotReceived', () => {
     });
     const wallet = await must(made.person.call(getWallet, {}));
     expect(wallet).toMatchObject({ nextBill: null, loan: { claim: { status: 'open' } } });
-    expect((await must(made.person.call(getRepayment, {}))).bill).toBeNull();
+    expect(wallet).toMatchObject({ dueNow: null, payOffToday: null });
+    expect(await must(made.person.call(getRepayment, {}))).toMatchObject({
+      bill: null,
+      dueNow: null,
+      payOffToday: null,
+      isClaimOpen: true,
+    });
+    expect(await must(made.person.call(getPayOff, {}))).toMatchObject({
+      isClaimOpen: true,
+      days: [],
+      quotes: [],
+      payTo: null,
+    });
+    const payOn = today(house);
+    expect((await made.person.call(quoteSettlement, { ...idOf(made), payOn })).code).toBe('claim-open');
     const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
     expect(claims.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({
       borrowerName: 'Aisyah binti Rahman',
@@ -156,6 +171,9 @@ describe('the answer', () => {
     expect(loan.instalments[0]).toMatchObject({ interestSen: 100_00 - 6_46 });
     expect(loan.claim).toMatchObject({ status: 'resolved', outcome: 'arrived', closedOn: '2026-04-05' });
     expect(loan.claim?.reliefSen).toBe(row?.reliefSen);
+    // It was answered: the same is not opened again.
+    expect(loan.claim?.mayClaimAgain).toBe(false);
+    expect((await open(made)).code).toBe('claim-answered');
     expect(await balancesOf(made)).toMatchObject({ 'interest-receivable': 100_00 - 6_46 });
     const bills = await house.db
       .selectFrom('bills')
@@ -190,6 +208,10 @@ describe('the answer', () => {
     await must(open(made));
     const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
     expect(claims.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({ earlierClaims: 1 });
+    expect((await must(made.person.call(withdrawClaim, idOf(made)))).mayClaimAgain).toBe(true);
+    await must(open(made));
+    expect((await must(made.person.call(withdrawClaim, idOf(made)))).mayClaimAgain).toBe(false);
+    expect((await open(made)).code).toBe('claim-answered');
   });
 
   test('"never arrived": nothing is owed, what was paid is the borrower’s, and a new loan can be asked for', async () => {

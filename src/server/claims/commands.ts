@@ -11,7 +11,7 @@ import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { referencesOf } from '../messages/queries.ts';
 import type { InputOf } from '../route.ts';
-import { openClaimOf } from './claim-rows.ts';
+import { claimStatuses, openClaimOf } from './claim-rows.ts';
 import { newestClaimOf } from './queries.ts';
 
 type OwnCase = { loan: Loan; claim?: rules.Claim };
@@ -28,7 +28,7 @@ async function ownAnswer(tx: Tx, { loan }: rules.ClaimChange): Promise<ClaimView
   return view;
 }
 
-type Opening = OwnCase & { references: string[] };
+type Opening = OwnCase & { earlier: rules.Claim['status'][]; references: string[] };
 
 export const claimNotReceived: Command<
   InputOf<typeof endpoints.claimNotReceived>,
@@ -40,7 +40,10 @@ export const claimNotReceived: Command<
   stream: ownStream,
   read: async (tx, call, input) => {
     const found = await readOwnCase(tx, call, input);
-    return found && { ...found, references: await referencesOf(tx, found.loan.borrowerId) };
+    if (!found) return undefined;
+    const { loanId, borrowerId } = found.loan;
+    const earlier = await claimStatuses(tx, loanId);
+    return { ...found, earlier, references: await referencesOf(tx, borrowerId) };
   },
   decide: ({ loan, ...facts }, { note }, moment) => rules.claimNotReceived(loan, facts, { note }, moment),
   evidence: async (tx, { loan, claim }, { note }, { now }) => {

@@ -1,11 +1,12 @@
 /** The newest claim of a loan as its borrower reads it. */
 import type { ClaimView } from '#contract/claims.ts';
-import { claimAnsweredBy } from '#domain/claim.ts';
+import { claimAnsweredBy, mayClaimAgain } from '#domain/claim.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
+import { claimStatuses } from './claim-rows.ts';
 
 export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView | null> {
   if (!loan.disbursement) return null;
@@ -28,6 +29,7 @@ export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView 
     answerByOn: claimAnsweredBy(openedOn, await readCalendar(tx)),
     closedOn: row.closed_on === null ? null : calendarDate(row.closed_on),
     reliefSen: await reliefOf(tx, row.claim_id),
+    mayClaimAgain: mayClaimAgain(await claimStatuses(tx, loan.loanId)),
   };
 }
 

@@ -81,8 +81,9 @@ export const billOf = (
   };
 };
 
+/** Null also while somebody looks for the loan's money: then nothing is asked for. */
 export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
-  if (!loan.account || loan.status !== 'disbursed') return null;
+  if (!loan.account || loan.status !== 'disbursed' || isPaused(loan)) return null;
   const open = instalmentsOf(loan).filter((row) => leftOfInstalment(row) > 0);
   const due = open.filter(({ dueOn }) => dueOn <= today).map((row) => billOn(loan, row, today));
   const next = open.find(({ dueOn }) => dueOn > today);
@@ -97,7 +98,7 @@ export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
 };
 
 export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffToday'] => {
-  if (!loan.account || loan.status !== 'disbursed') return null;
+  if (!loan.account || loan.status !== 'disbursed' || isPaused(loan)) return null;
   const { amountSen, droppedSen } = settlementOn(loan.account, today);
   return { amountSen, savingSen: droppedSen };
 };

@@ -1,10 +1,13 @@
 /** The borrower asks for a quote: it is kept as it was given, with its letter, and moves no money. */
 
+import { sql } from 'kysely';
 import type * as endpoints from '#contract/settlement.ts';
 import type { SettlementQuote } from '#contract/settlement.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import type { Loan, LoanChange } from '#domain/loan.ts';
 import * as rules from '#domain/settlement.ts';
 import { ownStream } from '../actor.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { repaymentAccount } from '../lender/queries.ts';
@@ -16,15 +19,16 @@ import { readQuotes } from './queries.ts';
 type Wanted = ContractInput<typeof endpoints.quoteSettlement>;
 type Quoted = LoanChange & { quote: rules.SettlementQuote };
 
-export const quoteSettlement: Command<Wanted, { loan: Loan; quoteCount: number }, Quoted, SettlementQuote> = {
+type Case = { loan: Loan; quoteCount: number; quotedToday: number };
+
+export const quoteSettlement: Command<Wanted, Case, Quoted, SettlementQuote> = {
   action: 'quoteSettlement',
   stream: ownStream,
-  read: async (tx, { actor }, { loanId }) => {
+  read: async (tx, { actor }, { loanId }, { clock }) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, quoteCount: await countQuotes(tx, loan) };
+    return loan && { loan, ...(await countQuotes(tx, loan, kualaLumpurDate(clock.now()))) };
   },
-  decide: ({ loan, quoteCount }, { payOn }, moment) =>
-    rules.quoteSettlement(loan, { payOn, quoteCount }, moment),
+  decide: ({ loan, ...facts }, { payOn }, moment) => rules.quoteSettlement(loan, { payOn, ...facts }, moment),
   write: async (tx, { loan, quote }, _input, { house, eventId, now }) => {
     const { figures, validUntil } = quote;
     const { on: payOn, scheduledSen, ...parts } = figures;
@@ -64,12 +68,18 @@ export const quoteSettlement: Command<Wanted, { loan: Loan; quoteCount: number }
   },
 };
 
-async function countQuotes(tx: Tx, { borrowerId, loanId }: Loan): Promise<number> {
-  const { given } = await tx
+async function countQuotes(tx: Tx, { borrowerId, loanId }: Loan, today: CalendarDate) {
+  const { given, given_today } = await tx
     .selectFrom('settlement_quotes')
-    .select(({ fn }) => fn.countAll<number>().as('given'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('given'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`(quoted_at at time zone 'Asia/Kuala_Lumpur')::date = ${today}`)
+        .as('given_today'),
+    ])
     .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
-  return Number(given);
+  return { quoteCount: Number(given), quotedToday: Number(given_today) };
 }

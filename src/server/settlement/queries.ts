@@ -1,5 +1,6 @@
 /** Early settlement as the borrower sees it: what each of the next days would cost, and the quotes given so far. */
 import type { PayOffView, SettlementQuote } from '#contract/settlement.ts';
+import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import { addSen, sen, zeroSen } from '#domain/money.ts';
@@ -11,16 +12,21 @@ import { repaymentAccount } from '../lender/queries.ts';
 import { readOwnPayments } from '../payments/payment-rows.ts';
 import { runningLoan } from '../payments/queries.ts';
 
+const nothing = { days: [], quotes: [], payTo: null, checkingSen: zeroSen };
+
 export async function readPayOff(tx: Tx, actor: Actor, today: CalendarDate): Promise<PayOffView> {
   const loan = await runningLoan(tx, actor);
   if (!loan?.account) {
-    return { loanId: null, reference: '', days: [], quotes: [], payTo: null, checkingSen: zeroSen };
+    return { ...nothing, loanId: null, reference: '', isClaimOpen: false };
   }
+  const { loanId, reference } = loan;
+  if (isPaused(loan)) return { ...nothing, loanId, reference, isClaimOpen: true };
   const quotes = await readQuotes(tx, loan);
   const checking = (await readOwnPayments(tx, userIdOf(actor))).filter(({ status }) => status === 'checking');
   return {
-    loanId: loan.loanId,
-    reference: loan.reference,
+    loanId,
+    reference,
+    isClaimOpen: false,
     days: settlementDays(loan.account, today),
     quotes: quotes.filter(({ validUntil }) => validUntil >= today),
     payTo: (await repaymentAccount(tx)) ?? null,

@@ -56,7 +56,15 @@ describe('getPayOff', () => {
 
   it('has nothing before the payout and nothing after the last payment', async () => {
     const prepared = await preparedLoan(office);
-    const nothing = { loanId: null, reference: '', days: [], quotes: [], payTo: null, checkingSen: 0 };
+    const nothing = {
+      loanId: null,
+      reference: '',
+      isClaimOpen: false,
+      days: [],
+      quotes: [],
+      payTo: null,
+      checkingSen: 0,
+    };
     expect(await must(prepared.person.call(getPayOff, {}))).toEqual(nothing);
     const settled = await disbursedLoan(office);
     await pay(office, settled, 10_000_00);
@@ -109,6 +117,16 @@ describe('quoteSettlement', () => {
     const second = await must(person.call(quoteSettlement, ask, { key }));
     expect(second).toEqual(first);
     expect(await quotesOf(loan.loanId)).toHaveLength(1);
+  });
+
+  it('is given twenty times a day', async () => {
+    const { person, loan } = await disbursedLoan(office);
+    const ask = { loanId: loan.loanId, payOn: today(house) };
+    for (let given = 0; given < 20; given += 1) await must(person.call(quoteSettlement, ask));
+    const { status, code } = await person.call(quoteSettlement, ask);
+    expect([status, code]).toEqual([429, 'too-many-quotes']);
+    await passDays(office, clock, 1);
+    await must(person.call(quoteSettlement, { ...ask, payOn: today(house) }));
   });
 
   it('paid on its day it settles the loan to the sen', async () => {
