@@ -4,7 +4,7 @@ import { documentKinds } from '#domain/document.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, loanStatusField, localeField } from './fields.ts';
 
-const documentState = z.enum(['valid', 'taken-back', 'expired']);
+const documentState = z.enum(['valid', 'taken-back', 'superseded', 'expired']);
 
 export const issuedDocument = z.object({
   documentId: idField,

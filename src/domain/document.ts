@@ -25,8 +25,11 @@ export const numberLetters = {
   'closing-letter': 'C',
 } as const satisfies Record<DocumentKind, string>;
 
-/** Whether a paper still says what is so: a payment was taken back since, or the last day of an offer has passed. */
-export type DocumentState = 'valid' | 'taken-back' | 'expired';
+/**
+ * Whether a paper still says what is so: a payment was taken back since, the loan changed so that a newer paper takes its
+ * place, or the last day of an offer has passed.
+ */
+export type DocumentState = 'valid' | 'taken-back' | 'superseded' | 'expired';
 
 export type ReceiptFacts = {
   amountSen: Sen;

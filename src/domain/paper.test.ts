@@ -7,6 +7,7 @@ import { allowed, claim, codeOf, finance, on, payOffOnFirstOfDecember, stages } 
 
 const { disbursed, settled, prepared } = stages;
 const day = calendarDate;
+const none = { papersToday: 0 };
 const period = { from: day('2026-11-01'), to: day('2026-12-01') };
 
 const paid = (amountSen: number, paidOn: string, checkedOn = paidOn) =>
@@ -22,13 +23,24 @@ const paid = (amountSen: number, paidOn: string, checkedOn = paidOn) =>
 
 describe('papers', () => {
   test('exist from the payout on', () => {
-    expect(codeOf(issueStatement(prepared, period, [], on('2026-12-01')))).toBe('not-paid-out');
-    expect(codeOf(issueSchedule(prepared, on('2026-12-01')))).toBe('not-paid-out');
+    expect(codeOf(issueStatement(prepared, period, { posted: [], ...none }, on('2026-12-01')))).toBe(
+      'not-paid-out',
+    );
+    expect(codeOf(issueSchedule(prepared, none, on('2026-12-01')))).toBe('not-paid-out');
     expect(codeOf(issueClosingLetter(prepared))).toBe('not-paid-out');
   });
 
+  test('of one day are at most twenty', () => {
+    const ask = (papersToday: number) => [
+      codeOf(issueSchedule(disbursed, { papersToday }, on('2026-12-01'))),
+      codeOf(issueStatement(disbursed, period, { posted: [], papersToday }, on('2026-12-01'))),
+    ];
+    expect(ask(19)).toEqual(['allowed', 'allowed']);
+    expect(ask(20)).toEqual(['too-many-papers', 'too-many-papers']);
+  });
+
   test('change nothing but say that they were issued', () => {
-    const { loan, event, transfers, notices } = allowed(issueSchedule(disbursed, on('2026-12-01')));
+    const { loan, event, transfers, notices } = allowed(issueSchedule(disbursed, none, on('2026-12-01')));
     expect([loan, transfers, notices]).toEqual([disbursed, [], []]);
     expect(event).toEqual({ name: 'document.issued', facts: { kind: 'schedule' } });
   });
@@ -36,7 +48,7 @@ describe('papers', () => {
 
 describe('issueStatement', () => {
   const issue = (from: string, to: string) =>
-    issueStatement(disbursed, { from: day(from), to: day(to) }, [], on('2026-12-01'));
+    issueStatement(disbursed, { from: day(from), to: day(to) }, { posted: [], ...none }, on('2026-12-01'));
 
   test('begins with the payout and ends today', () => {
     const { content, event } = allowed(issue('2026-01-01', '2026-12-01'));
@@ -54,7 +66,7 @@ describe('issueStatement', () => {
 
 test('the schedule says what is paid and left of each bill, with late interest so far', () => {
   const { loan } = paid(1_000_00, '2026-12-20');
-  const { content } = allowed(issueSchedule(loan, on('2027-01-20')));
+  const { content } = allowed(issueSchedule(loan, none, on('2027-01-20')));
   if (content.kind !== 'schedule') throw new Error(content.kind);
   const { rows } = content.facts;
   expect(rows).toHaveLength(12);

@@ -4,11 +4,11 @@
  */
 import { type CalendarDate, laterOf } from './date.ts';
 import type { ClosingFacts, DocumentContent, ReceiptFacts, ScheduleFacts } from './document.ts';
-import { change, type Loan, type LoanChange, type Moment } from './loan.ts';
-import { type Account, lateInterestOn, leftOfBill } from './loan-account.ts';
+import { change, instalmentsOf, type Loan, type LoanChange, type Moment } from './loan.ts';
+import { type Account, billsInForce, lateInterestOn, leftOfBill, placeOf } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { allocationsOf, leftToPay } from './payment.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type PostedTransfer, statementOf } from './statement.ts';
 
 export type PaperChange = LoanChange & { content: DocumentContent };
@@ -19,11 +19,17 @@ const issued = (
   period: { from?: CalendarDate; to?: CalendarDate } = {},
 ) => allow<PaperChange>({ ...change(loan, 'document.issued', { kind: content.kind, ...period }), content });
 
+/** Statements and schedules that a borrower can ask for on one day: each is kept for good. */
+export const papersADay = 20;
+export type Asked = { papersToday: number };
+const tooMany = ({ papersToday }: Asked): Refused | undefined =>
+  papersToday >= papersADay ? refuse({ code: 'too-many-papers', atMost: papersADay }) : undefined;
+
 /** A statement from one day to another; it begins with the payout at the earliest and ends today at the latest. */
 export const issueStatement = (
   loan: Loan,
   { from, to }: { from: CalendarDate; to: CalendarDate },
-  posted: readonly PostedTransfer[],
+  { posted, ...asked }: Asked & { posted: readonly PostedTransfer[] },
   moment: Moment,
 ): Outcome<PaperChange> => {
   const { account, disbursement } = loan;
@@ -31,14 +37,18 @@ export const issueStatement = (
   if (to > moment.today) return refuse({ code: 'date-in-future' });
   if (to < from || to < disbursement.paidOn)
     return refuse({ code: 'period-backwards', paidOutOn: disbursement.paidOn });
+  const refused = tooMany(asked);
+  if (refused) return refused;
   const period = { from: laterOf(from, disbursement.paidOn), to };
   return issued(loan, { kind: 'statement', facts: statementOf(account, posted, period) }, period);
 };
 
 /** The plan in force, with what is paid of it. */
-export const issueSchedule = (loan: Loan, moment: Moment): Outcome<PaperChange> => {
+export const issueSchedule = (loan: Loan, asked: Asked, moment: Moment): Outcome<PaperChange> => {
   const { account, disbursement, terms } = loan;
   if (!account || !disbursement) return refuse({ code: 'not-paid-out' });
+  const refused = tooMany(asked);
+  if (refused) return refused;
   const facts: ScheduleFacts = {
     principalSen: disbursement.amountSen,
     paidOutOn: disbursement.paidOn,
@@ -52,11 +62,11 @@ export const issueSchedule = (loan: Loan, moment: Moment): Outcome<PaperChange> 
   return issued(loan, { kind: 'schedule', facts });
 };
 
-const scheduleRows = ({ facts, instalments }: Account, today: CalendarDate): ScheduleFacts['rows'] =>
-  instalments.map((row) => {
-    const lateSen = lateInterestOn(row, today, facts);
+const scheduleRows = (account: Account, today: CalendarDate): ScheduleFacts['rows'] =>
+  billsInForce(account).map((row, index) => {
+    const lateSen = lateInterestOn(row, today, account.facts);
     return {
-      number: row.number,
+      number: index + 1,
       dueOn: row.dueOn,
       principalSen: row.principalSen,
       interestSen: row.interestSen,
@@ -103,7 +113,11 @@ export const receiptOf = (
   },
 ): ReceiptFacts => {
   const bookings = loan.account?.bookings ?? [];
-  const allocations = allocationsOf(bookings, paymentId);
+  const instalments = instalmentsOf(loan);
+  const allocations = allocationsOf(bookings, paymentId).map((part) => ({
+    ...part,
+    instalmentNumber: placeOf({ instalments }, part.instalmentNumber),
+  }));
   const returnedSen = addSen(
     ...bookings
       .filter((booking) => booking.kind === 'interest-returned' && booking.paymentId === paymentId)

@@ -111,6 +111,7 @@ export type RefusalFacts = {
   'nothing-to-pay': NoFacts;
   'amount-zero': NoFacts;
   'amount-above-debt': { owedSen: Sen };
+  'amount-differs-from-proof': { claimedSen: Sen; claimedPaidOn: CalendarDate };
   'paid-before-payout': NoFacts;
   'proof-decided': NoFacts;
   'proof-in-use': NoFacts;
@@ -131,7 +132,7 @@ export type RefusalFacts = {
   'refund-open': NoFacts;
   'refund-decided': NoFacts;
   'refund-not-proposed': NoFacts;
-  'refund-account-changed': NoFacts;
+  'refund-before-credit': NoFacts;
   'settlement-date-past': NoFacts;
   'settlement-date-too-far': { latestOn: CalendarDate };
   'money-stopped': NoFacts;

@@ -103,6 +103,8 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'credit-too-small': { creditSen: sen(111_51) },
   'settlement-date-too-far': { latestOn: calendarDate('2027-01-20') },
   'not-late-enough': { daysNeeded: 29 },
+  'notice-figures-changed': { daysToPost: 3 },
+  'too-many-papers': { atMost: 20 },
   'posted-before-made': { asOfOn: calendarDate('2026-11-05') },
   'due-day-changed': { possibleOn: calendarDate('2027-11-05') },
   'rest-date-not-possible': { fromOn: calendarDate('2026-11-05'), untilOn: calendarDate('2026-12-05') },

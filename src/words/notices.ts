@@ -316,6 +316,14 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'We sent {amountSen} of loan {reference} to your bank account on {paidOn}. If it does not arrive within 2 working days, write to us.',
     },
   },
+  'refund-sent-earlier-account': {
+    subject: /*i18n*/ { id: 'notice.refund-sent-earlier-account.subject', message: 'Your money was sent back' },
+    body: /*i18n*/ {
+      id: 'notice.refund-sent-earlier-account.body',
+      message:
+        'We sent {amountSen} of loan {reference} on {paidOn} to the bank account that you had recorded before. If you cannot use that account, write to us.',
+    },
+  },
   'refund-withdrawn': {
     subject: /*i18n*/ { id: 'notice.refund-withdrawn.subject', message: 'A refund was not sent' },
     body: /*i18n*/ {

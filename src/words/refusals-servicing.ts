@@ -7,6 +7,11 @@ export const servicingRefusals = {
     id: 'refusal.amount-above-debt',
     message: 'You owe {owedSen} in all. Check the amount: it is more than that.',
   },
+  'amount-differs-from-proof': /*i18n*/ {
+    id: 'refusal.amount-differs-from-proof',
+    message:
+      'The borrower said {claimedSen}, paid on {claimedPaidOn}. Compare with the bank again, and confirm that it is different.',
+  },
   'payment-not-confirmed': /*i18n*/ {
     id: 'refusal.payment-not-confirmed',
     message: 'Only a confirmed payment can be taken back.',
@@ -85,9 +90,9 @@ export const servicingRefusals = {
     id: 'refusal.refund-not-proposed',
     message: 'Nobody has prepared this refund yet, or somebody took it back.',
   },
-  'refund-account-changed': /*i18n*/ {
-    id: 'refusal.refund-account-changed',
-    message: 'The borrower has recorded another bank account since. Drop this refund and prepare it again.',
+  'refund-before-credit': /*i18n*/ {
+    id: 'refusal.refund-before-credit',
+    message: 'The date is before the money came. Check the date on the bank’s confirmation.',
   },
   'money-stopped': /*i18n*/ {
     id: 'refusal.money-stopped',

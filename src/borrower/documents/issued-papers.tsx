@@ -1,6 +1,6 @@
 /** Every paper issued so far, newest first, each with its number and its file. */
 import { useLingui } from '@lingui/react/macro';
-import { CalendarX2, Undo2 } from 'lucide-react';
+import { CalendarX2, RefreshCw, Undo2 } from 'lucide-react';
 import type { IssuedDocument } from '#contract/documents.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -45,6 +45,11 @@ function Paper({ paper }: { paper: IssuedDocument }) {
         {state === 'taken-back' && (
           <Tag tone="warning" icon={Undo2}>
             {t`A payment was taken back since`}
+          </Tag>
+        )}
+        {state === 'superseded' && (
+          <Tag tone="neutral" icon={RefreshCw}>
+            {t`A newer paper replaces this one`}
           </Tag>
         )}
         {state === 'expired' && (

@@ -64,6 +64,13 @@ function Standing({ paper: { kind, state } }: { paper: CheckedDocument }) {
       </Notice>
     );
   }
+  if (state === 'superseded') {
+    return (
+      <Notice tone="warning" ref={arrived} title={t`We issued this paper, but a newer one replaces it`}>
+        {t`Something changed on this loan after it was issued. Ask the borrower for a newer paper.`}
+      </Notice>
+    );
+  }
   if (state === 'expired') {
     return (
       <Notice tone="warning" ref={arrived} title={t`We issued this paper, but its last day has passed`}>

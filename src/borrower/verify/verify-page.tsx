@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -61,9 +62,15 @@ export function VerifyPage() {
           <Button type="submit" busy={form.busy}>{t`Check`}</Button>
         </div>
       </form>
-      {code !== '' && <Answer key={code} code={code} />}
+      {code !== '' && (parseVerificationCode(code) ? <Answer key={code} code={code} /> : <Malformed />)}
     </div>
   );
+}
+
+/** From an address that was cut off or changed: it says nothing about the paper. */
+function Malformed() {
+  const { t } = useLingui();
+  return <Notice tone="info">{t`A code has 16 letters and digits, such as 7K4P-93XD-0QWE-RT12`}</Notice>;
 }
 
 function Answer({ code }: { code: string }) {

@@ -10,6 +10,7 @@ import * as rules from '#domain/paper.ts';
 import { type ReversalReason, reversalReasons } from '#domain/payment.ts';
 import type { PostedTransfer } from '#domain/statement.ts';
 import { ownStream } from '../actor.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
@@ -36,26 +37,35 @@ const answer = async (
 };
 
 type Period = InputOf<typeof endpoints.issueStatement>;
-type Books = { loan: Loan; posted: PostedTransfer[] };
+type Asking = rules.Asked & { loan: Loan };
+type Books = Asking & { posted: PostedTransfer[] };
 
 export const issueStatement: Command<Period, Books, rules.PaperChange, Answer> = {
   action: 'issueStatement',
   stream: ownStream,
-  read: async (tx, { actor }, { loanId }) => {
+  read: async (tx, { actor }, { loanId }, { clock }) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, posted: await postedTransfers(tx, loan) };
+    if (!loan) return undefined;
+    return {
+      loan,
+      posted: await postedTransfers(tx, loan),
+      papersToday: await papersOn(tx, loan, clock.now()),
+    };
   },
-  decide: ({ loan, posted }, { from, to }, moment) =>
-    rules.issueStatement(loan, { from, to }, posted, moment),
+  decide: ({ loan, ...books }, { from, to }, moment) =>
+    rules.issueStatement(loan, { from, to }, books, moment),
   write,
   answer,
 };
 
-export const issueSchedule: Command<ByLoan, Loan, rules.PaperChange, Answer> = {
+export const issueSchedule: Command<ByLoan, Asking, rules.PaperChange, Answer> = {
   action: 'issueSchedule',
   stream: ownStream,
-  read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
-  decide: (loan, _input, moment) => rules.issueSchedule(loan, moment),
+  read: async (tx, { actor }, { loanId }, { clock }) => {
+    const loan = await loanFor(tx, actor, loanId);
+    return loan && { loan, papersToday: await papersOn(tx, loan, clock.now()) };
+  },
+  decide: ({ loan, ...asked }, _input, moment) => rules.issueSchedule(loan, asked, moment),
   write,
   answer,
 };
@@ -68,6 +78,18 @@ export const issueClosingLetter: Command<ByLoan, Loan, rules.PaperChange, Answer
   write,
   answer,
 };
+
+/** Statements and schedules that the borrower asked for on the day of an instant. */
+async function papersOn(tx: Tx, { borrowerId }: Loan, now: Date): Promise<number> {
+  const { papers } = await tx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('papers'))
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', 'in', ['statement', 'schedule'])
+    .where('issued_at', '>=', new Date(`${kualaLumpurDate(now)}T00:00:00+08:00`))
+    .executeTakeFirstOrThrow();
+  return papers;
+}
 
 /** Everything that was ever posted on a loan, in the order of the ledger. */
 export async function postedTransfers(tx: Tx, { borrowerId, loanId }: Loan): Promise<PostedTransfer[]> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from '#contract/claims.ts';
 import {
   getDocument,
   getDocumentCheck,
@@ -10,6 +11,7 @@ import {
 } from '#contract/documents.ts';
 import { confirmReversal, proposeReversal } from '#contract/office.ts';
 import { getReceipt } from '#contract/payments.ts';
+import { quoteSettlement } from '#contract/settlement.ts';
 import { addDays } from '#domain/date.ts';
 import { formatSenBare } from '#words/format.ts';
 import { buildApp } from '../app.ts';
@@ -199,7 +201,7 @@ describe('a closing letter', () => {
   test('cannot be written for a loan that runs, not even with SQL', async () => {
     const made = await disbursedLoan(office);
     const issued = await must(made.person.call(issueSchedule, idOf(made)));
-    const { taken_back: _, ...row } = await rowOf(issued.number);
+    const { taken_back: _taken, superseded: _superseded, ...row } = await rowOf(issued.number);
     const forged = {
       ...row,
       kind: 'closing-letter' as const,
@@ -215,6 +217,66 @@ describe('a closing letter', () => {
         .where('number', '=', issued.number)
         .execute(),
     ).rejects.toThrow();
+  });
+});
+
+describe('a newer paper replaces', () => {
+  const stateNow = async ({ person }: Applied, number: string) => {
+    const { documents } = await must(person.call(getDocuments, {}));
+    const mine = documents.find((each) => each.number === number)?.state;
+    const code = await codeOf(number);
+    expect((await must(guest().call(getDocumentCheck, { code }))).state).toBe(mine);
+    return mine;
+  };
+  const letterOf = async (made: Applied) => {
+    const { documentId } = await must(
+      made.person.call(quoteSettlement, { ...idOf(made), payOn: today(house) }),
+    );
+    return paperRows(house.db).where('d.document_id', '=', documentId).executeTakeFirstOrThrow();
+  };
+  const later = () => clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+
+  test('the schedule and the settlement letter after a payment was taken back, not the statement', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await pay(office, made, 888_49);
+    const schedule = await must(made.person.call(issueSchedule, idOf(made)));
+    const period = { from: today(house), to: today(house) };
+    const statement = await must(made.person.call(issueStatement, { ...idOf(made), ...period }));
+    const letter = await letterOf(made);
+    for (const paper of [schedule, statement, letter])
+      expect(await stateNow(made, paper.number)).toBe('valid');
+    later();
+    await takeBack(paymentId);
+    expect(await stateNow(made, schedule.number)).toBe('superseded');
+    expect(await stateNow(made, letter.number)).toBe('superseded');
+    expect(await stateNow(made, statement.number)).toBe('valid');
+    later();
+    const newer = await must(made.person.call(issueSchedule, idOf(made)));
+    expect(await stateNow(made, newer.number)).toBe('valid');
+  });
+
+  test('the letter while the borrower says that nothing came, and both when nothing did', async () => {
+    const made = await disbursedLoan(office);
+    const schedule = await must(made.person.call(issueSchedule, idOf(made)));
+    const letter = await letterOf(made);
+    later();
+    const { claimId } = await must(made.person.call(claimNotReceived, { ...idOf(made), note: '' }));
+    expect(await stateNow(made, schedule.number)).toBe('valid');
+    expect(await stateNow(made, letter.number)).toBe('superseded');
+    later();
+    const answer = { outcome: 'not-arrived', evidence: 'The bank sent it back.', bankReference: '' } as const;
+    await must(office.finance.call(proposeClaimOutcome, { claimId, ...answer }));
+    await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+    expect(await stateNow(made, schedule.number)).toBe('superseded');
+  });
+});
+
+test('twenty statements and schedules on one day, and no more', async () => {
+  const made = await disbursedLoan(office);
+  for (let count = 0; count < 20; count += 1) await must(made.person.call(issueSchedule, idOf(made)));
+  expect(await made.person.call(issueSchedule, idOf(made))).toMatchObject({
+    status: 429,
+    code: 'too-many-papers',
   });
 });
 
