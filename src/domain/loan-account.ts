@@ -71,6 +71,32 @@ export const leftOfBill = (instalment: Instalment): Sen =>
     addSen(instalment.paidPrincipalSen, instalment.paidInterestSen),
   );
 
+type Bills = Pick<Account, 'instalments'>;
+
+/** The bills of the plan in force: one that a new plan closed before anything was paid of it asks for nothing. */
+export const billsInForce = ({ instalments }: Bills): Instalment[] =>
+  instalments.filter(({ principalSen, interestSen }) => principalSen + interestSen > 0);
+
+/**
+ * The number by which people know a bill, on every screen and paper: its place in the plan in force. Bills with a
+ * payment on them come first and keep it. A bill that is no longer in force has only its own; the books use that one.
+ */
+export const placeOf = (account: Bills, number: number): number => {
+  const index = billsInForce(account).findIndex((row) => row.number === number);
+  return index === -1 ? number : index + 1;
+};
+
+/** What the papers say of the plan in force: how many months, and the usual instalment of them. */
+export const planInForce = (account: Bills): { months: number; instalmentSen: Sen } => {
+  const bills = billsInForce(account);
+  // The first ones may be closed or relieved in part, and the last one takes the rounding.
+  const usual = bills.at(-2) ?? bills.at(-1);
+  return {
+    months: bills.length,
+    instalmentSen: usual ? addSen(usual.principalSen, usual.interestSen) : zeroSen,
+  };
+};
+
 /**
  * The late interest of one instalment as of a day: what is booked, or what it comes to so far. Whole days after
  * `payableBy`, without the days of a pause.

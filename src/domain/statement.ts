@@ -6,7 +6,7 @@
 import { type CalendarDate, compareDates } from './date.ts';
 import type { StatementFacts, StatementLine } from './document.ts';
 import type { Transfer, TransferKind } from './ledger.ts';
-import type { Account } from './loan-account.ts';
+import { type Account, placeOf } from './loan-account.ts';
 import { addSen } from './money.ts';
 import type { ReversalReason } from './payment.ts';
 
@@ -51,7 +51,12 @@ export const statementOf = (
   let balanceSen = openingSen;
   const lines = inside.map((movement): StatementLine => {
     balanceSen += movement.changeSen;
-    return { ...movement, balanceSen };
+    const number = movement.instalmentNumber;
+    return {
+      ...movement,
+      ...(number !== undefined && { instalmentNumber: placeOf(account, number) }),
+      balanceSen,
+    };
   });
   return { from, to, openingSen, lines, closingSen: balanceSen };
 };

@@ -2,6 +2,7 @@
 import type { LoanView } from '#contract/loans.ts';
 import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
+import { billsInForce } from '#domain/loan-account.ts';
 import { addSen, subtractSen, zeroSen } from '#domain/money.ts';
 import {
   buildSchedule,
@@ -52,11 +53,8 @@ const costOf = (loan: Loan, today: CalendarDate) => {
   const [first] = instalments;
   const last = instalments.at(-1);
   if (!first || !last) throw new Error('a loan has at least one instalment');
-  // The bills of a later plan go on counting, and its interest is what counts.
-  const totalInterestSen =
-    last.number > loan.terms.termMonths
-      ? addSen(...instalments.map(({ interestSen }) => interestSen))
-      : schedule.totalInterestSen;
+  // From the payout on what counts is what the bills ask for, after a new plan or days that are not charged.
+  const totalInterestSen = addSen(...instalments.map(({ interestSen }) => interestSen));
   return {
     monthlyPaymentSen: first.totalSen,
     lastPaymentSen: last.totalSen,
@@ -74,13 +72,13 @@ const costOf = (loan: Loan, today: CalendarDate) => {
 
 /** The plan as it is now: from the payout on its bills, with what has been paid of each; before it the estimate. */
 const planOf = (loan: Loan, estimated: readonly ScheduleRow[]): LoanView['instalments'] => {
-  const bills = instalmentsOf(loan).filter(({ principalSen, interestSen }) => principalSen + interestSen > 0);
+  const bills = billsInForce({ instalments: instalmentsOf(loan) });
   if (bills.length === 0) return estimated.map((row) => ({ ...row, paidSen: zeroSen }));
   let balanceSen = loan.terms.principalSen;
-  return bills.map(({ number, dueOn, principalSen, interestSen, ...paid }) => {
+  return bills.map(({ dueOn, principalSen, interestSen, ...paid }, index) => {
     balanceSen = subtractSen(balanceSen, principalSen);
     return {
-      number,
+      number: index + 1,
       dueOn,
       principalSen,
       interestSen,

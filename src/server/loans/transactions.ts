@@ -104,7 +104,7 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string | null>`null::uuid`.as('payment_id'),
       sql<
         number[]
-      >`case when t.instalment_number is null then '{}'::integer[] else array[t.instalment_number] end`.as(
+      >`case when t.instalment_number is null then '{}'::integer[] else array[bill_place(t.loan_id, t.instalment_number)] end`.as(
         'instalment_numbers',
       ),
       sql<boolean>`false`.as('is_reversed'),
@@ -146,9 +146,9 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string>`p.receipt_number`.as('reference'),
       'p.bank_reference as bank_reference',
       sql<string | null>`p.payment_id`.as('payment_id'),
-      sql<number[]>`array(select t.instalment_number from ledger_transfers t
+      sql<number[]>`array(select bill_place(t.loan_id, t.instalment_number) from ledger_transfers t
         where t.payment_id = p.payment_id and t.kind in ('principal-repaid', 'interest-repaid', 'charge-repaid')
-        group by t.instalment_number having sum(case when t.reverses is null then t.amount_sen else -t.amount_sen end) > 0
+        group by t.loan_id, t.instalment_number having sum(case when t.reverses is null then t.amount_sen else -t.amount_sen end) > 0
         order by t.instalment_number)`.as('instalment_numbers'),
       sql<boolean>`exists (select from payment_reversals r where r.payment_id = p.payment_id and r.confirmed_at is not null)`.as(
         'is_reversed',

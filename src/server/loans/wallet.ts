@@ -4,7 +4,14 @@ import { accountOf } from '#domain/account-book.ts';
 import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
-import { daysCounted, type Instalment, leftOfBill, overdueUntil } from '#domain/loan-account.ts';
+import {
+  billsInForce,
+  daysCounted,
+  type Instalment,
+  leftOfBill,
+  overdueUntil,
+  placeOf,
+} from '#domain/loan-account.ts';
 import { addSen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
@@ -32,7 +39,7 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     loan: loan ? await loanView(tx, loan, today) : null,
     // With the balance above: what the ledger says, also in the minutes before a due bill is booked.
     leftToPaySen: found ? leftToPay(found) : zeroSen,
-    paidInstalments: found ? instalmentsOf(found).filter((row) => leftOfInstalment(row) === 0).length : 0,
+    paidInstalments: found ? inForce(found).filter((row) => leftOfInstalment(row) === 0).length : 0,
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,
@@ -59,6 +66,8 @@ export const bookedUntil = (loan: Loan, today: CalendarDate): Loan =>
     ? { ...loan, account: accountOf(loan.account.facts, today) }
     : loan;
 
+const inForce = (loan: Loan) => billsInForce({ instalments: instalmentsOf(loan) });
+
 /** The next bill as the borrower reads it; days until it is due are negative when that day has passed. */
 export const billOf = (
   loan: Loan,
@@ -68,8 +77,8 @@ export const billOf = (
   const pauses = loan.account?.facts.pauses ?? [];
   const unpaid = leftOfBill(instalment) > 0 ? [overdueUntil(instalment, today, pauses)] : [];
   return {
-    instalmentNumber: instalment.number,
-    of: instalmentsOf(loan).length,
+    instalmentNumber: placeOf({ instalments: instalmentsOf(loan) }, instalment.number),
+    of: inForce(loan).length,
     dueOn: instalment.dueOn,
     payableBy: instalment.payableBy,
     ...billOn(loan, instalment, today),

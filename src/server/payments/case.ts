@@ -5,7 +5,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPaymentEffect, PaymentCase } from '#contract/office.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
-import type { Loan, Moment } from '#domain/loan.ts';
+import { instalmentsOf, type Loan, type Moment } from '#domain/loan.ts';
+import { placeOf } from '#domain/loan-account.ts';
 import { type Sen, sen, subtractSen, zeroSen } from '#domain/money.ts';
 import {
   allocationsOf,
@@ -37,13 +38,17 @@ export async function readPaymentCaseView(
   const { decision, reversal } = await decisionOf(tx, paymentId);
   const bill = row.status === 'checking' ? nextBill(loan) : undefined;
   const isStanding = row.status === 'confirmed' && !reversal?.confirmedAt;
-  const paid = isStanding ? allocationsOf(loan.account?.bookings ?? [], paymentId) : [];
+  const placed = (number: number) => placeOf({ instalments: instalmentsOf(loan) }, number);
+  const paid = (isStanding ? allocationsOf(loan.account?.bookings ?? [], paymentId) : []).map((part) => ({
+    ...part,
+    instalmentNumber: placed(part.instalmentNumber),
+  }));
   const received = decision.received;
   return {
     ...row,
     bill: bill
       ? {
-          instalmentNumber: bill.number,
+          instalmentNumber: placed(bill.number),
           dueOn: bill.dueOn,
           ...billOn(loan, bill, row.claimedPaidOn),
         }

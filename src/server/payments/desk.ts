@@ -22,7 +22,7 @@ const nextBills = sql<{
   due_on: string | null;
   left_sen: number | null;
 }>`lateral (
-  select i.loan_id, i.number, i.due_on, i.left_sen from bills i
+  select i.loan_id, bill_place(i.loan_id, i.number) as number, i.due_on, i.left_sen from bills i
   where (i.borrower_id, i.loan_id) = (p.borrower_id, p.loan_id) and i.left_sen > 0
   order by i.number limit 1)`.as('bill');
 

@@ -91,14 +91,14 @@ async function bookedOf(tx: Tx, borrowerId: string) {
     over_sen: number;
   }>`
     with standing as (
-      select payment_id, instalment_number, kind, case when reverses is null then amount_sen else -amount_sen end as sen
+      select payment_id, loan_id, instalment_number, kind, case when reverses is null then amount_sen else -amount_sen end as sen
       from ledger_transfers where borrower_id = ${borrowerId} and payment_id is not null)
-    select payment_id, instalment_number,
+    select payment_id, bill_place(loan_id, instalment_number) as instalment_number,
       coalesce(sum(sen) filter (where kind = 'principal-repaid'), 0)::bigint as principal_sen,
       coalesce(sum(sen) filter (where kind = 'interest-repaid'), 0)::bigint as interest_sen,
       coalesce(sum(sen) filter (where kind = 'charge-repaid'), 0)::bigint as late_sen,
       coalesce(sum(case when kind in ('payment-received', 'interest-returned') then sen else -sen end), 0)::bigint as over_sen
-    from standing group by grouping sets ((payment_id), (payment_id, instalment_number))
+    from standing group by grouping sets ((payment_id), (payment_id, loan_id, instalment_number))
     having grouping(instalment_number) = 1 or instalment_number is not null
     order by instalment_number`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import type { LedgerRow } from '#domain/borrower-ledger.ts';
 import { recordCodes, recordNotes } from '#domain/borrower-record.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import { dayMonthYear, ringgit } from '#domain/ideal-record.ts';
+import { planInForce } from '#domain/loan-account.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { formatMonths, formatRate, formatSen } from '#words/format.ts';
 import { type CsvCell, csvFile } from '../csv.ts';
@@ -84,7 +85,7 @@ const blocksOf = ({ loan, account, disbursement, person, phone, signedOn }: Borr
   const { terms } = loan;
   const money = (amountSen: number): string => formatSen(amountSen, 'ms');
   const interestSen = account.facts.bills.reduce((sum, bill) => sum + bill.interestSen, 0);
-  const [first] = account.facts.bills;
+  const { months, instalmentSen } = planInForce(account);
   const borrower = [
     { label: 'Nama', value: person.fullName },
     { label: 'No. K.P.', value: formatIcNumber(person.icNumber) },
@@ -100,8 +101,8 @@ const blocksOf = ({ loan, account, disbursement, person, phone, signedOn }: Borr
     { label: 'Jumlah wang pokok', value: money(terms.principalSen) },
     { label: 'Kadar faedah setahun', value: formatRate(terms.annualRateBps, 'ms') },
     { label: 'Jumlah faedah', value: money(interestSen) },
-    { label: 'Tempoh bayaran', value: formatMonths(terms.termMonths, 'ms') },
-    { label: 'Bayaran ansuran', value: first ? money(first.principalSen + first.interestSen) : '–' },
+    { label: 'Tempoh bayaran', value: formatMonths(months, 'ms') },
+    { label: 'Bayaran ansuran', value: money(instalmentSen) },
     { label: 'Jumlah keseluruhan bayaran balik', value: money(terms.principalSen + interestSen) },
     { label: 'Cagaran', value: 'Tidak bercagar' },
   ];

@@ -39,7 +39,8 @@ type Found = {
   amount_sen: number;
   total_interest_sen: number;
   annual_rate_bps: number;
-  term_months: number;
+  /** Of the plan in force at the cut. */
+  months: number;
   principal_sen: number;
   paid_interest_sen: number;
   days_past_due: number;
@@ -51,10 +52,13 @@ type Found = {
 export async function readIdealRecords(tx: Tx, keys: Keys, cut: Cut): Promise<Record[]> {
   const { rows } = await sql<Found>`
     with ${loansThen(cut)}
-    select t.*, d.paid_on, u.name as borrower_name, u.phone, i.submission, i.full_name, i.ic_number_sealed, i.gender, i.occupation,
+    select t.*, m.months, d.paid_on, u.name as borrower_name, u.phone, i.submission, i.full_name, i.ic_number_sealed, i.gender, i.occupation,
       i.monthly_income_sen, i.address
     from loans_then t join disbursements d using (loan_id) join users u on u.user_id = t.borrower_id
     join lateral (select * from personal_information p where p.borrower_id = t.borrower_id order by p.submission desc limit 1) i on true
+    cross join lateral (select count(*)::integer as months from instalments b left join plans p on (p.loan_id, p.version) = (b.loan_id, b.version)
+      left join closed c on (c.loan_id, c.number) = (b.loan_id, b.number)
+      where b.loan_id = t.loan_id and (b.version = 1 or p.signed_at < ${cut.endsAt}) and coalesce(c.principal_sen, b.principal_sen) > 0) m
     where t.status in ('disbursed', 'settled') order by d.paid_on, t.reference`.execute(tx);
   return rows.map((found) => recordOf(keys, found));
 }
@@ -80,7 +84,7 @@ const recordOf = (keys: Keys, found: Found): Record => {
     principalSen: sen(found.amount_sen),
     totalInterestSen: sen(found.total_interest_sen),
     annualRateBps: found.annual_rate_bps,
-    termMonths: found.term_months,
+    termMonths: found.months,
     balanceSen: sen(balanceSen),
     nonPerformingSen: sen(found.days_past_due > nonPerformingAfterDays ? balanceSen : 0),
     code,

@@ -51,9 +51,11 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
     from posted where instalment_number is not null group by loan_id, instalment_number),
   closed as (select c.loan_id, c.number, c.principal_sen from instalment_closures c
     join plans p on (p.loan_id, p.version) = (c.loan_id, c.version) where p.signed_at < ${endsAt}),
-  answered as (select claim_id from claims where closed_at < ${endsAt}),
+  answered as (select claim_id, closed_at from claims where closed_at < ${endsAt}),
   more_time as (select loan_id, number, max(payable_by) as payable_by from bill_extensions join answered using (claim_id) group by loan_id, number),
-  relieved as (select loan_id, sum(amount_sen)::bigint as relief_sen from interest_reliefs join answered using (claim_id) group by loan_id),
+  agreed as (select distinct on (loan_id) loan_id, total_interest_sen, signed_at from plans where signed_at < ${endsAt} order by loan_id, version desc),
+  relieved as (select r.loan_id, sum(r.amount_sen)::bigint as relief_sen from interest_reliefs r join answered using (claim_id)
+    left join agreed on agreed.loan_id = r.loan_id where agreed.signed_at is null or agreed.signed_at < answered.closed_at group by r.loan_id),
   held as (select loan_id, number, max(payable_by) as payable_by from holiday_extensions where held_on <= ${cutOn}::date group by loan_id, number),
   bills_then as (select i.loan_id, greatest(i.payable_by, more_time.payable_by, held.payable_by) as payable_by,
     coalesce(closed.principal_sen, i.principal_sen) - coalesce(per_bill.paid_principal_sen, 0) + coalesce(per_bill.interest_left_sen, 0) as left_sen
@@ -71,7 +73,6 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
     from past_due p join claims c on c.loan_id = p.loan_id and c.opened_at < ${endsAt} group by p.loan_id),
   overdue as (select loan_id, overdue_sen, ${cutOn}::date - payable_by - coalesce(paused.days, 0) as days_past_due
     from past_due left join paused using (loan_id)),
-  agreed as (select distinct on (loan_id) loan_id, total_interest_sen from plans where signed_at < ${endsAt} order by loan_id, version desc),
   loans_then as (select l.loan_id, l.borrower_id, l.reference, l.product_id, l.principal_sen as amount_sen, l.annual_rate_bps, l.term_months,
     coalesce(agreed.total_interest_sen, l.total_interest_sen) - coalesce(relieved.relief_sen, 0) as total_interest_sen,
     case when later.loan_id is null then l.status

@@ -199,6 +199,12 @@ begin
 end $$;
 create trigger instalment_closures_close after insert on instalment_closures for each row execute function close_bill();
 
+-- The number by which people know a bill: its place in the plan in force (in the domain `placeOf`).
+create function bill_place(of_loan uuid, of_number integer) returns integer language sql stable as $$
+  select coalesce((select count(*)::integer from bills where loan_id = of_loan and number <= of_number and principal_sen + interest_sen > 0
+    having bool_or(number = of_number)), of_number)
+$$;
+
 -- Closed bills and new ones are one act: when it is written, the bills of the loan sum to its principal again.
 create function check_plan_whole() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,90 @@
+/** After a new plan every screen and record counts the bills of the plan in force. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimNotReceived, withdrawClaim } from '#contract/claims.ts';
+import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
+import { getLoan, getWallet } from '#contract/loans.ts';
+import { getRepayment, getTransactions } from '#contract/payments.ts';
+import { exportBorrowerLedger, exportIdeal } from '#contract/reports.ts';
+import { buildApp } from '../app.ts';
+import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
+import { must, openLender } from '../testing-loans.ts';
+import {
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  signing,
+  signingCode,
+  today,
+} from '../testing-money.ts';
+import { passDays } from '../testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+let office: Office;
+let auditor: StaffMember;
+
+beforeAll(async () => {
+  await openLender(house);
+  office = await openOffice(house, app);
+  auditor = await staff(house, app, ['auditor'], 'Devi a/p Raman');
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const rowsOf = (bytes: Buffer) => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
+
+it('after a claim and a new plan the records have the figures of the plan in force, and every screen counts its bills', async () => {
+  const planned = await disbursedLoan(office);
+  const { person, loan } = planned;
+  const { loanId } = loan;
+  await must(person.call(claimNotReceived, { loanId, note: '' }));
+  await passDays(office, clock, 10);
+  await must(person.call(withdrawClaim, { loanId }));
+  const billsNow = () =>
+    house.db.selectFrom('bills').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const interestNow = async () => (await billsNow()).reduce((sum, row) => sum + row.interest_sen, 0);
+  const relieved = await must(person.call(getLoan, { loanId }));
+  expect(relieved.totalInterestSen).toBe(await interestNow());
+  expect(relieved.totalInterestSen).toBeLessThan(661_86);
+  expect(relieved.totalPayableSen).toBe(10_000_00 + relieved.totalInterestSen);
+
+  const option = { kind: 'longer-term', extraMonths: 6 } as const;
+  const { requestId } = await must(person.call(sendHardshipRequest, { loanId, option }));
+  await must(office.officer.call(offerHardship, { requestId, option }));
+  const { bodyHash } = await must(person.call(getPlan, { loanId }));
+  clock.advance(61_000);
+  const stepUp = await signingCode(house, person, loanId, bodyHash);
+  await must(person.call(signPlan, { loanId, ...signing(bodyHash), stepUp }));
+
+  const wallet = await must(person.call(getWallet, {}));
+  expect(wallet).toMatchObject({ paidInstalments: 0, nextBill: { instalmentNumber: 1, of: 18 } });
+  expect(wallet.loan?.instalments.map(({ number }) => number)).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1),
+  );
+  const interestSen = await interestNow();
+  expect(wallet.loan?.totalInterestSen).toBe(interestSen);
+  await pay(office, planned, wallet.nextBill?.amountSen ?? 0);
+  const { payments } = await must(person.call(getRepayment, {}));
+  expect(payments[0]?.paid.map(({ instalmentNumber }) => instalmentNumber)).toEqual([1]);
+  const { transactions } = await must(person.call(getTransactions, { type: 'payments' }));
+  expect(transactions[0]?.instalmentNumbers).toEqual([1]);
+  expect(await must(person.call(getWallet, {}))).toMatchObject({
+    paidInstalments: 1,
+    nextBill: { instalmentNumber: 2, of: 18 },
+  });
+
+  const csv = await office.finance.call(exportBorrowerLedger, { loanId, format: 'csv' });
+  const [, , usual] = await billsNow().then((bills) => bills.filter((row) => row.principal_sen > 0));
+  const usualSen = (usual?.principal_sen ?? 0) + (usual?.interest_sen ?? 0);
+  expect(rowsOf(csv.bytes)).toEqual(
+    expect.arrayContaining(['Tempoh bayaran,18 bulan', `Bayaran ansuran,RM${(usualSen / 100).toFixed(2)}`]),
+  );
+  const { bytes } = await auditor.call(exportIdeal, { cutOn: today(house) });
+  const [, row] = rowsOf(bytes);
+  expect(row).toContain(`,10000.00,${(interestSen / 100).toFixed(2)},`);
+  expect(row).toContain(',12,18,');
+});
