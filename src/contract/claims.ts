@@ -193,6 +193,8 @@ export const refundRow = z.object({
   /** A running loan's next bill will use it. */
   paysNextBill: z.boolean(),
   bank: z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() }),
+  /** The borrower has recorded another account since it was prepared. */
+  isEarlierAccount: z.boolean(),
   requestedAt: z.nullable(instantField),
   proposedBy: z.nullable(personField),
   closedBy: z.nullable(personField),

@@ -10,7 +10,17 @@ import { anyLife, type Life, paidOutOn } from './testing-lives.ts';
 
 /** What happens to a loan between one look at its account and the next. */
 const anyChange = fc.record({
-  kind: fc.constantFrom('receipt', 'receipt', 'reversal', 'reversal', 'pause', 'days', 'refund', 'unrefund'),
+  kind: fc.constantFrom(
+    'receipt',
+    'receipt',
+    'reversal',
+    'reversal',
+    'pause',
+    'days',
+    'refund',
+    'unrefund',
+    'hold',
+  ),
   at: fc.nat(1000),
   days: fc.integer({ min: 0, max: 120 }),
   amount: fc.integer({ min: 1, max: 2_000 }),
@@ -38,6 +48,10 @@ const changed = ({ facts, until }: Life, { kind, at, days, amount }: AnyChange, 
       facts: { ...facts, refunds: [...facts.refunds, { refundId: `s${id}`, amountSen, paidOn: until }] },
       until,
     }),
+    hold: () => {
+      const hold = { refundId: 'h', amountSen, heldFrom: day };
+      return { facts: { ...facts, holds: facts.holds?.length ? [] : [hold] }, until };
+    },
     unrefund: () => ({ facts: { ...facts, refunds: without(facts.refunds) }, until }),
   };
   return next[kind]();
@@ -146,4 +160,43 @@ test('money that really came can always be booked: what went back before stays c
     }),
     { numRuns: 500 },
   );
+});
+
+test('money that is prepared to go back is there until it goes, whatever comes to light', () => {
+  const reached = { held: 0, paid: 0, late: 0 };
+  fc.assert(
+    fc.property(
+      anyLife,
+      fc.nat(1000),
+      fc.nat(1000),
+      fc.nat(3),
+      fc.integer({ min: 1, max: 4 }),
+      ({ facts, until }, at, sentAt, unknown, share) => {
+        const span = Math.round((Date.parse(until) - Date.parse(paidOutOn)) / 86_400_000);
+        const heldFrom = addDays(paidOutOn, Math.floor((at * span) / 1000));
+        // Some of the money that came before is found at the bank only later.
+        const known = facts.receipts.filter(
+          ({ paidOn }, index) => paidOn <= heldFrom && (unknown === 0 || index % 4 !== unknown),
+        );
+        const then = { ...facts, refunds: [], receipts: known };
+        const before = accountOf(then, heldFrom);
+        const hold = { refundId: 'h', amountSen: sen(Math.floor(before.creditSen / share)), heldFrom };
+        fc.pre(hold.amountSen > 0);
+        reached.held += 1;
+        expect(accountOf({ ...then, holds: [hold] }, heldFrom).bookings).toEqual(before.bookings);
+        const now = accountOf({ ...facts, refunds: [], holds: [hold] }, until);
+        expect(now.creditSen).toBeGreaterThanOrEqual(hold.amountSen);
+        const left = Math.round((Date.parse(until) - Date.parse(heldFrom)) / 86_400_000);
+        const paidOn = addDays(heldFrom, Math.floor((sentAt * left) / 1000));
+        const sent = accountOf({ ...facts, refunds: [{ ...hold, paidOn }] }, until);
+        expect(sent.shortSen).toBe(0);
+        expect(sent.heldSen).toBe(0);
+        if (known.length < facts.receipts.filter(({ paidOn: on }) => on <= heldFrom).length)
+          reached.late += 1;
+        if (now.bookings.length > before.bookings.length) reached.paid += 1;
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(Math.min(...Object.values(reached))).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 /** The pass that works a loan's account out of its facts. */
-import { type AccountStep, stepsOf } from './account-steps.ts';
+import { type AccountStep, stepsOf, wasHeld } from './account-steps.ts';
 import { lateInterestOfParts, type OverduePart } from './charges.ts';
 import { type CalendarDate, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
@@ -7,6 +7,7 @@ import {
   type Account,
   type AccountFacts,
   type Bill,
+  freeCreditOf,
   interestEarned,
   leftOfBill,
   overdueUntil,
@@ -22,9 +23,10 @@ import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
  */
 export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => {
   const account = onePass(facts, until, new Book(facts, zeroSen));
-  if (account.shortSen === 0) return account;
-  // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back.
-  const keptBackSen = addSen(...facts.refunds.map(({ amountSen }) => amountSen));
+  if (account.shortSen === 0 && account.creditSen >= account.heldSen) return account;
+  // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back or will.
+  const back = [...facts.refunds, ...(facts.holds ?? [])];
+  const keptBackSen = addSen(...back.map(({ amountSen }) => amountSen));
   return onePass(facts, until, new Book(facts, keptBackSen));
 };
 
@@ -65,6 +67,8 @@ class Book {
   #firstOpen = 0;
   /** Money that is still to go back: it pays what is due, and nothing ahead. */
   #keptBackSen: Sen;
+  /** Money that is prepared to go back: it pays nothing. */
+  #heldSen = zeroSen;
 
   constructor(facts: AccountFacts, keptBackSen: Sen) {
     this.#facts = facts;
@@ -85,6 +89,7 @@ class Book {
   take(step: AccountStep): void {
     if (step.kind === 'receipts') this.#receive(step.receipts, step.on);
     else if (step.kind === 'refund') this.#giveBack(step.refund);
+    else if (step.kind === 'hold') this.#heldSen = addSen(this.#heldSen, step.amountSen);
     else this.#fallDue(step.index, step.on);
   }
 
@@ -95,6 +100,7 @@ class Book {
       instalments: this.#rows.map(({ bookedInterestSen: _booked, ...row }) => row),
       bookings: this.#bookings,
       creditSen: this.#creditSen,
+      heldSen: this.#heldSen,
       shortSen: this.#shortSen,
       ...(this.#settledOn !== undefined && { settledOn: this.#settledOn }),
     };
@@ -102,6 +108,11 @@ class Book {
 
   get #creditSen(): Sen {
     return addSen(...this.#lots.map(({ leftSen }) => leftSen));
+  }
+
+  /** What may be spent. */
+  get #freeSen(): Sen {
+    return freeCreditOf({ creditSen: this.#creditSen, heldSen: this.#heldSen });
   }
 
   #receive(receipts: readonly Receipt[], on: CalendarDate): void {
@@ -120,10 +131,12 @@ class Book {
     const row = this.#rows[index];
     if (!row || this.#settledOn !== undefined) return;
     this.#earn(row, row.interestSen, on);
-    if (this.#lots.length > 0) this.#payDue(on);
+    if (this.#freeSen > 0) this.#payDue(on);
   }
 
-  #giveBack({ refundId, amountSen, paidOn }: Refund): void {
+  #giveBack(refund: Refund): void {
+    const { refundId, amountSen, paidOn } = refund;
+    if (wasHeld(refund)) this.#heldSen = subtractSen(this.#heldSen, amountSen);
     this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
     if (this.#keptBackSen > 0) this.#keptBackSen = subtractSen(this.#keptBackSen, amountSen);
     let leftSen = amountSen;
@@ -137,7 +150,7 @@ class Book {
   }
 
   #wouldPayOff(on: CalendarDate): boolean {
-    const creditSen = subtractSen(this.#creditSen, this.#keptBackSen);
+    const creditSen = lesser(subtractSen(this.#creditSen, this.#keptBackSen), this.#freeSen);
     // Almost no payment comes near it, and then the whole plan need not be looked at.
     if (addSen(creditSen, this.#paidAhead(on)) < this.#principalLeftSen) return false;
     return payOffOn({ facts: this.#facts, instalments: this.#rows, creditSen }, on).amountSen === 0;
@@ -180,12 +193,12 @@ class Book {
   #payBills(on: CalendarDate): void {
     this.#payDue(on);
     const next = this.#rows[this.#firstOpen];
-    if (next && this.#lots.length > 0 && this.#keptBackSen === 0) this.#pay(next, on);
+    if (next && this.#freeSen > 0 && this.#keptBackSen === 0) this.#pay(next, on);
     this.#moveOn(on);
   }
 
   #payDue(on: CalendarDate): void {
-    for (let index = this.#firstOpen; index < this.#rows.length && this.#lots.length > 0; index += 1) {
+    for (let index = this.#firstOpen; index < this.#rows.length && this.#freeSen > 0; index += 1) {
       const row = this.#rows[index];
       if (!row || row.dueOn > on) break;
       this.#pay(row, on);
@@ -208,7 +221,7 @@ class Book {
       row.paidPrincipalSen = addSen(row.paidPrincipalSen, principalSen);
       this.#principalLeftSen = subtractSen(this.#principalLeftSen, principalSen);
       const interestSen = subtractSen(row.interestSen, row.paidInterestSen);
-      this.#earn(row, addSen(row.paidInterestSen, lesser(interestSen, this.#creditSen)), on);
+      this.#earn(row, addSen(row.paidInterestSen, lesser(interestSen, this.#freeSen)), on);
       row.paidInterestSen = addSen(row.paidInterestSen, this.#spend(row, 'interest', interestSen, on));
       if (leftOfBill(row) === 0) this.#chargeLate(row, on);
     }
@@ -235,7 +248,8 @@ class Book {
 
   /** Takes from the oldest money first; answers how much there was. */
   #spend(row: Row, part: Part, wantedSen: Sen, on: CalendarDate): Sen {
-    let leftSen = wantedSen;
+    const spentSen = lesser(wantedSen, this.#freeSen);
+    let leftSen = spentSen;
     for (const lot of this.#lots) {
       const amountSen = lesser(lot.leftSen, leftSen);
       if (amountSen === 0) continue;
@@ -250,7 +264,7 @@ class Book {
         instalmentNumber: row.number,
       });
     }
-    return subtractSen(wantedSen, leftSen);
+    return subtractSen(spentSen, leftSen);
   }
 
   #dropEmptyLots(): void {

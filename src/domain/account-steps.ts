@@ -1,17 +1,27 @@
 /** What happens to an account, in the order of its days. */
 import { type CalendarDate, compareDates } from './date.ts';
-import type { AccountFacts, Receipt, Refund } from './loan-account.ts';
+import type { AccountFacts, Hold, Receipt, Refund } from './loan-account.ts';
+import type { Sen } from './money.ts';
 
 export type AccountStep =
+  | { kind: 'hold'; on: CalendarDate; amountSen: Sen }
   | { kind: 'due'; on: CalendarDate; index: number }
   | { kind: 'receipts'; on: CalendarDate; receipts: readonly Receipt[] }
   | { kind: 'refund'; on: CalendarDate; refund: Refund };
 
-/** On one day a bill falls due first, then money comes, then money goes back. */
-const stepOrder = { due: 0, receipts: 1, refund: 2 } as const;
+/** On one day money is held first, then a bill falls due, then money comes, then money goes back. */
+const stepOrder = { hold: 0, due: 1, receipts: 2, refund: 3 } as const;
 
-export const stepsOf = ({ bills, receipts, refunds }: AccountFacts, until: CalendarDate): AccountStep[] => {
+export const stepsOf = (
+  { bills, receipts, refunds, holds = [] }: AccountFacts,
+  until: CalendarDate,
+): AccountStep[] => {
   const steps: AccountStep[] = [
+    ...[...holds, ...refunds.filter(wasHeld)].map(({ heldFrom, amountSen }) => ({
+      kind: 'hold' as const,
+      on: heldFrom,
+      amountSen,
+    })),
     ...bills.map((bill, index) => ({ kind: 'due' as const, on: bill.dueOn, index })),
     ...byDay(receipts).map((ofDay) => ({ kind: 'receipts' as const, on: ofDay[0].paidOn, receipts: ofDay })),
     ...refunds.map((refund) => ({ kind: 'refund' as const, on: refund.paidOn, refund })),
@@ -20,6 +30,10 @@ export const stepsOf = ({ bills, receipts, refunds }: AccountFacts, until: Calen
     .filter(({ kind, on }) => kind !== 'due' || on <= until)
     .sort((a, b) => compareDates(a.on, b.on) || stepOrder[a.kind] - stepOrder[b.kind]);
 };
+
+/** Money that left the bank before it was prepared was never held. */
+export const wasHeld = (refund: Refund): refund is Refund & Hold =>
+  refund.heldFrom !== undefined && refund.heldFrom <= refund.paidOn;
 
 /** Receipts of one day count together, so that it does not matter which was looked at first. */
 const byDay = (receipts: readonly Receipt[]): [Receipt, ...Receipt[]][] => {

@@ -165,7 +165,7 @@ const decideRefund = (world: World, loan: Loan, step: Step, moment: Moment): Out
   if (step.do === 'proposeRefund')
     return proposeRefund(loan, facts, officer, { amountSen: sen(step.paidSen) }, moment);
   if (!refund) return refuse({ code: 'not-found' });
-  if (step.do === 'withdrawRefund') return withdrawRefund(loan, refund, officer);
+  if (step.do === 'withdrawRefund') return withdrawRefund(loan, refund, officer, moment);
   return confirmRefund(loan, refund, officer, facts, { bankReference: 'BACK', paidOn: today }, moment);
 };
 

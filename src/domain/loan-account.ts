@@ -25,8 +25,10 @@ export type Bill = {
 };
 /** Money found at the bank. It counts from `paidOn`, together with what else came on that day. */
 export type Receipt = { paymentId: string; amountSen: Sen; paidOn: CalendarDate };
-/** Money of the borrower that went back. */
-export type Refund = { refundId: string; amountSen: Sen; paidOn: CalendarDate };
+/** Money of the borrower that is prepared to go back. From `heldFrom` on it pays nothing. */
+export type Hold = { refundId: string; amountSen: Sen; heldFrom: CalendarDate };
+/** Money of the borrower that went back, and since when it was held for that. */
+export type Refund = { refundId: string; amountSen: Sen; paidOn: CalendarDate; heldFrom?: CalendarDate };
 /** Days that do not count as late: from `from` up to the day before `until`; still open without `until`. */
 export type Pause = { from: CalendarDate; until?: CalendarDate };
 
@@ -34,6 +36,7 @@ export type AccountFacts = {
   bills: readonly Bill[];
   receipts: readonly Receipt[];
   refunds: readonly Refund[];
+  holds?: readonly Hold[];
   pauses: readonly Pause[];
   lateRateBps: number;
 };
@@ -59,10 +62,16 @@ export type Account = {
   bookings: readonly Transfer[];
   /** Money of the borrower: it pays the next bill when that is due, or goes back. */
   creditSen: Sen;
+  /** The part of it that is prepared to go back. */
+  heldSen: Sen;
   /** What more went back than there was: such a change of the facts must be refused. */
   shortSen: Sen;
   settledOn?: CalendarDate;
 };
+
+/** Money of the borrower that pays bills: what is prepared to go back does not. */
+export const freeCreditOf = ({ creditSen, heldSen }: Pick<Account, 'creditSen' | 'heldSen'>): Sen =>
+  creditSen > heldSen ? subtractSen(creditSen, heldSen) : zeroSen;
 
 /** Principal and interest of a bill that are not paid yet. */
 export const leftOfBill = (instalment: Instalment): Sen =>

@@ -220,7 +220,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   cancelRefundRequest: (loan) => cancelRefundRequest(loan, { ...refund, status: 'requested' }),
-  withdrawRefund: (loan) => withdrawRefund(loan, refund, finance),
+  withdrawRefund: (loan) => withdrawRefund(loan, refund, finance, today),
   confirmRefund: (loan) =>
     confirmRefund(
       withMoney(loan),

@@ -33,6 +33,7 @@ export const noticeTemplates = [
   'claim-not-arrived',
   'refund-requested',
   'refund-sent',
+  'refund-sent-earlier-account',
   'refund-withdrawn',
   'hardship-received',
   'hardship-offered',

@@ -15,6 +15,7 @@ import {
   withdrawRefund,
 } from './refund.ts';
 import { bookDueBills } from './servicing.ts';
+import { settlementOn } from './settlement.ts';
 import { allowed, claim, codeOf, finance, on, otherFinance, stages } from './testing.ts';
 
 const { disbursed, settled } = stages;
@@ -34,9 +35,9 @@ const paid = (loan: Loan, amountSen: number, day: string): Loan =>
 const withCredit = paid(disbursed, 2_000_00, '2026-12-01');
 const creditSen = 2_000_00 - 888_49;
 
-const proposed = (loan: Loan, amountSen: number): Refund =>
-  allowed(proposeRefund(loan, facts, finance, { amountSen: sen(amountSen) }, on('2026-12-02', 'refund')))
-    .refund;
+const prepared = (loan: Loan, amountSen: number) =>
+  allowed(proposeRefund(loan, facts, finance, { amountSen: sen(amountSen) }, on('2026-12-02', 'refund')));
+const proposed = (loan: Loan, amountSen: number): Refund => prepared(loan, amountSen).refund;
 const confirmed = (loan: Loan, refund: Refund, given: { paidOn?: string; today?: string } = {}) =>
   confirmRefund(
     loan,
@@ -120,21 +121,44 @@ describe('confirmRefund', () => {
         ),
       );
     expect(confirm(finance)).toBe('second-person-needed');
-    expect(confirm(otherFinance, 'another')).toBe('refund-account-changed');
     expect(confirm(otherFinance, 'account', calendarDate('2026-12-04'))).toBe('date-in-future');
     expect(confirm(otherFinance, 'account', calendarDate('2026-11-09'))).toBe('paid-before-payout');
+    // What left is booked; the borrower who recorded another account since is told where it went.
+    const elsewhere = confirmRefund(
+      withCredit,
+      refund,
+      otherFinance,
+      { bankAccountId: 'another' },
+      evidence,
+      on('2026-12-03'),
+    );
+    expect(allowed(elsewhere).notices).toMatchObject([{ template: 'refund-sent-earlier-account' }]);
     const { proposedBy: _nobody, ...wish } = refund;
     expect(codeOf(confirmed(withCredit, { ...wish, status: 'requested' }))).toBe('refund-not-proposed');
   });
 
-  test('what paid a bill meanwhile cannot leave too', () => {
-    const refund = proposed(withCredit, creditSen);
-    const due = allowed(bookDueBills(withCredit, on('2027-01-11'))).loan;
-    expect(creditOf(due)).toBe(creditSen - 888_49);
-    expect(confirmed(due, refund, { paidOn: '2027-01-11', today: '2027-01-11' })).toEqual({
-      ok: false,
-      refusal: { code: 'credit-too-small', creditSen: creditSen - 888_49 },
-    });
+  test('what is prepared pays no bill until it has left, and is not late money when it is dropped', () => {
+    const { loan, refund, transfers } = prepared(withCredit, creditSen);
+    expect(transfers).toEqual([]);
+    const due = allowed(bookDueBills(loan, on('2027-01-11'))).loan;
+    expect(due.account?.instalments[1]).toMatchObject({ paidPrincipalSen: 0, paidInterestSen: 0 });
+    expect([creditOf(due), due.account?.heldSen]).toEqual([creditSen, creditSen]);
+    // The day on which it really left, after the bill fell due.
+    const sent = allowed(confirmed(due, refund, { paidOn: '2027-01-12', today: '2027-01-13' }));
+    expect(sent.transfers).toMatchObject([{ kind: 'refund', amountSen: creditSen, valueOn: '2027-01-12' }]);
+    expect(sent.loan.account).toMatchObject({ creditSen: 0, heldSen: 0, shortSen: 0 });
+    // Nobody is late because the lender kept the money back and then did not send it.
+    const dropped = allowed(withdrawRefund(due, refund, finance, on('2027-02-01'))).loan;
+    const never = allowed(bookDueBills(withCredit, on('2027-02-01'))).loan;
+    expect(dropped.account?.bookings).toEqual(never.account?.bookings);
+    expect(dropped.account?.instalments[1]?.lateSen).toBe(0);
+  });
+
+  test('it pays nothing off either', () => {
+    const { loan } = prepared(withCredit, creditSen);
+    const figures = (of: Loan) => of.account && settlementOn(of.account, calendarDate('2026-12-20'));
+    expect(figures(loan)?.creditSen).toBe(0);
+    expect(figures(loan)?.amountSen).toBe((figures(withCredit)?.amountSen ?? 0) + creditSen);
   });
 
   test('works on a loan that is paid back', () => {
@@ -151,13 +175,15 @@ test('a wish is taken back by the borrower, anything unsent by finance', () => {
   expect(allowed(cancelRefundRequest(withCredit, wish)).refund.status).toBe('withdrawn');
   expect(codeOf(cancelRefundRequest(withCredit, made))).toBe('refund-open');
   expect(codeOf(cancelRefundRequest(withCredit, { ...wish, status: 'withdrawn' }))).toBe('refund-decided');
-  expect(allowed(withdrawRefund(withCredit, made, finance)).refund.status).toBe('withdrawn');
-  expect(codeOf(withdrawRefund(withCredit, { ...made, status: 'confirmed' }, finance))).toBe(
-    'refund-decided',
+  expect(allowed(withdrawRefund(withCredit, made, finance, on('2026-12-03'))).refund.status).toBe(
+    'withdrawn',
   );
-  expect(codeOf(withdrawRefund(withCredit, { ...made, status: 'withdrawn' }, finance))).toBe(
-    'refund-decided',
-  );
+  expect(
+    codeOf(withdrawRefund(withCredit, { ...made, status: 'confirmed' }, finance, on('2026-12-03'))),
+  ).toBe('refund-decided');
+  expect(
+    codeOf(withdrawRefund(withCredit, { ...made, status: 'withdrawn' }, finance, on('2026-12-03'))),
+  ).toBe('refund-decided');
 });
 
 test('whatever comes and goes, never more goes back than came', () => {

@@ -1,14 +1,17 @@
 /**
  * The borrower's own money goes back: what was paid above the bills, or on a loan that never arrived. The borrower asks
  * or finance sees it; one person of finance prepares the refund to the borrower's recorded account, another one confirms
- * it with the bank's reference. Never to any other account, and never more than there is.
+ * it with the bank's reference. Never to any other account, and never more than there is:
+ * from the moment it is prepared the money is held, and pays no bill.
  */
 import type { CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import type { Hold } from './loan-account.ts';
 import type { LoanCommand } from './loan-status.ts';
 import { type Sen, zeroSen } from './money.ts';
+import type { Notice } from './notice.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
-import { rework } from './servicing.ts';
+import { rework, settledNotice } from './servicing.ts';
 
 export type Refund = {
   refundId: string;
@@ -28,6 +31,12 @@ const refusalOf = (loan: Loan, command: LoanCommand): Refused | undefined => {
   if (!loan.account) return refuse({ code: 'not-paid-out' });
   return wrongStatus(loan, command);
 };
+
+const without = (holds: readonly Hold[], refundId: string): Hold[] =>
+  holds.filter((hold) => hold.refundId !== refundId);
+
+const settledBy = (before: Loan, after: Loan): Notice[] =>
+  after.status === 'settled' && before.status !== 'settled' ? [settledNotice(before)] : [];
 
 /** The borrower asks for all of it. */
 export const requestRefund = (loan: Loan, facts: RefundFacts, moment: Moment): Outcome<RefundChange> => {
@@ -70,8 +79,19 @@ export const proposeRefund = (
     proposedBy: officer,
   };
   const { refundId } = refund;
+  // From now on it pays no bill, so that what leaves the bank tomorrow is still there.
+  const hold = { refundId, amountSen, heldFrom: moment.today };
+  const worked = rework(loan, ({ holds = [] }) => ({ holds: [...holds, hold] }), moment.today);
+  if (!worked.ok) return worked;
   return allow({
-    ...change(loan, 'refund.proposed', { refundId, amountSen, bankAccountId, officerId: officer.userId }),
+    ...change(worked.change.loan, 'refund.proposed', {
+      refundId,
+      amountSen,
+      bankAccountId,
+      officerId: officer.userId,
+    }),
+    transfers: worked.change.transfers,
+    notices: settledBy(loan, worked.change.loan),
     refund,
   });
 };
@@ -88,17 +108,26 @@ export const cancelRefundRequest = (loan: Loan, refund: Refund): Outcome<RefundC
   });
 };
 
-/** Finance drops one that is not sent. */
-export const withdrawRefund = (loan: Loan, refund: Refund, officer: Person): Outcome<RefundChange> => {
+/** Finance drops one that is not sent: the money pays bills again, as if it had never been held. */
+export const withdrawRefund = (
+  loan: Loan,
+  refund: Refund,
+  officer: Person,
+  moment: Moment,
+): Outcome<RefundChange> => {
   const refused = refusalOf(loan, 'withdrawRefund');
   if (refused) return refused;
   if (refund.status !== 'requested' && refund.status !== 'proposed') {
     return refuse({ code: 'refund-decided' });
   }
   const { refundId, amountSen } = refund;
+  const worked = rework(loan, ({ holds = [] }) => ({ holds: without(holds, refundId) }), moment.today);
+  if (!worked.ok) return worked;
   return allow({
-    ...change(loan, 'refund.withdrawn', { refundId, officerId: officer.userId }),
+    ...change(worked.change.loan, 'refund.withdrawn', { refundId, officerId: officer.userId }),
+    transfers: worked.change.transfers,
     notices: [
+      ...settledBy(loan, worked.change.loan),
       { template: 'refund-withdrawn', facts: { reference: loan.reference, amountSen }, link: '/wallet' },
     ],
     refund: { ...refund, status: 'withdrawn' },
@@ -122,17 +151,22 @@ export const confirmRefund = (
   if (status === 'requested') return refuse({ code: 'refund-not-proposed' });
   if (status !== 'proposed' || !proposedBy) return refuse({ code: 'refund-decided' });
   if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
-  if (facts.bankAccountId !== refund.bankAccountId) return refuse({ code: 'refund-account-changed' });
   if (paidOn > moment.today) return refuse({ code: 'date-in-future' });
   if (loan.disbursement && paidOn < loan.disbursement.paidOn) return refuse({ code: 'paid-before-payout' });
   const creditSen = creditOf(loan);
   if (amountSen > creditSen) return refuse({ code: 'credit-too-small', creditSen });
   const worked = rework(
     loan,
-    ({ refunds }) => ({ refunds: [...refunds, { refundId, amountSen, paidOn }] }),
+    ({ refunds, holds = [] }) => {
+      const { heldFrom } = holds.find((hold) => hold.refundId === refundId) ?? {};
+      const refunded = { refundId, amountSen, paidOn, ...(heldFrom && { heldFrom }) };
+      return { refunds: [...refunds, refunded], holds: without(holds, refundId) };
+    },
     moment.today,
   );
-  if (!worked.ok) return worked;
+  // It is there now, so it came after that day.
+  if (!worked.ok)
+    return worked.refusal.code === 'credit-too-small' ? refuse({ code: 'refund-before-credit' }) : worked;
   return allow({
     ...change(worked.change.loan, 'refund.confirmed', {
       refundId,
@@ -145,7 +179,9 @@ export const confirmRefund = (
     transfers: worked.change.transfers,
     notices: [
       {
-        template: 'refund-sent',
+        // Money that left is booked wherever it went; the borrower reads that it was not the newest account.
+        template:
+          facts.bankAccountId === refund.bankAccountId ? 'refund-sent' : 'refund-sent-earlier-account',
         facts: { reference: loan.reference, amountSen, paidOn },
         link: '/my-account/history-transaction',
       },

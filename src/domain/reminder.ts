@@ -13,7 +13,7 @@ import {
   type Moment,
   wrongStatus,
 } from './loan.ts';
-import { type Bill, type Instalment, leftOfBill } from './loan-account.ts';
+import { type Bill, freeCreditOf, type Instalment, leftOfBill } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 import type { NoticeTemplate } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
@@ -109,7 +109,8 @@ type Due = { instalment: Instalment; stage: ReminderStage; amountSen: Sen };
 
 /** The oldest bill with a stage that was not sent, unless money that is held or being checked covers it. */
 const dueReminder = (loan: Loan, facts: ReminderFacts, today: CalendarDate): Due | undefined => {
-  let amountSen = subtractSen(zeroSen, addSen(facts.checkingSen, loan.account?.creditSen ?? zeroSen));
+  const freeSen = loan.account ? freeCreditOf(loan.account) : zeroSen;
+  let amountSen = subtractSen(zeroSen, addSen(facts.checkingSen, freeSen));
   for (const instalment of instalmentsOf(loan)) {
     amountSen = addSen(amountSen, leftOfBill(instalment));
     const stage = reminderStageOn(instalment, today);

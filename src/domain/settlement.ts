@@ -7,7 +7,14 @@ import { accountOf } from './account-book.ts';
 import { isPaused } from './claim.ts';
 import { addDays, type CalendarDate, laterOf } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
-import { type Account, lateInterestOn, leftOfBill, type PayOff, payOffOn } from './loan-account.ts';
+import {
+  type Account,
+  freeCreditOf,
+  lateInterestOn,
+  leftOfBill,
+  type PayOff,
+  payOffOn,
+} from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 
@@ -31,10 +38,12 @@ export const settlementOn = (account: Account, on: CalendarDate): SettlementFigu
   const open = then.instalments.map((row) =>
     addSen(leftOfBill(row), subtractSen(lateInterestOn(row, on, account.facts), row.paidLateSen)),
   );
+  // What is prepared to go back pays nothing off.
+  const creditSen = freeCreditOf(then);
   return {
     on,
-    ...payOffOn(then, on),
-    scheduledSen: subtractSen(addSen(...open), then.creditSen),
+    ...payOffOn({ ...then, creditSen }, on),
+    scheduledSen: subtractSen(addSen(...open), creditSen),
   };
 };
 

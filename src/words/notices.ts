@@ -281,7 +281,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     body: /*i18n*/ {
       id: 'notice.claim-withdrawn.body',
       message:
-        'Thank you for telling us that the money of loan {reference} has arrived. The days of your report are not charged: {reliefSen} of interest comes off your bills. A bill that fell due meanwhile can be paid for 7 more days.',
+        'Thank you for telling us that the money of loan {reference} has arrived. {relief, select, none {} other {The days of your report are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days.',
     },
   },
   'claim-arrived': {
@@ -289,11 +289,14 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     body: /*i18n*/ {
       id: 'notice.claim-arrived.body',
       message:
-        'The bank confirms that the money of loan {reference} is in your bank account. The days of your report are not charged: {reliefSen} of interest comes off your bills. A bill that fell due meanwhile can be paid for 7 more days. If you still do not see the money, write to us.',
+        'The bank confirms that the money of loan {reference} is in your bank account. {relief, select, none {} other {The days of your report are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you still do not see the money, write to us.',
     },
   },
   'claim-not-arrived': {
-    subject: /*i18n*/ { id: 'notice.claim-not-arrived.subject', message: 'Your money did not arrive: you owe nothing' },
+    subject: /*i18n*/ {
+      id: 'notice.claim-not-arrived.subject',
+      message: 'Your money did not arrive: you owe nothing',
+    },
     body: /*i18n*/ {
       id: 'notice.claim-not-arrived.body',
       message:
@@ -317,7 +320,10 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     },
   },
   'refund-sent-earlier-account': {
-    subject: /*i18n*/ { id: 'notice.refund-sent-earlier-account.subject', message: 'Your money was sent back' },
+    subject: /*i18n*/ {
+      id: 'notice.refund-sent-earlier-account.subject',
+      message: 'Your money was sent back',
+    },
     body: /*i18n*/ {
       id: 'notice.refund-sent-earlier-account.body',
       message:

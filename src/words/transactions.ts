@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/loans.ts';
 const columns: readonly MessageDescriptor[] = [
   /*i18n*/ { id: 'transactions.date', message: 'Date' },
   /*i18n*/ { id: 'transactions.movement', message: 'Movement' },
+  /*i18n*/ { id: 'transactions.direction', message: 'Direction' },
   /*i18n*/ { id: 'transactions.amount', message: 'Amount (RM)' },
   /*i18n*/ { id: 'transactions.instalments', message: 'Instalments' },
   /*i18n*/ { id: 'transactions.reference', message: 'Reference' },
@@ -23,5 +24,27 @@ const movements: Record<Transaction['type'], MessageDescriptor> = {
   reversal: /*i18n*/ { id: 'transactions.reversal', message: 'Payment taken back' },
   refund: /*i18n*/ { id: 'transactions.refund', message: 'Your money sent back to your bank' },
 };
+
+/**
+ * One rule, by what money did: it came to you, it came from you, or none moved and something was charged. What undoes a
+ * movement goes the other way.
+ */
+const directions: Record<Transaction['type'], MessageDescriptor> = (() => {
+  const toYou = /*i18n*/ { id: 'transactions.to-you', message: 'To you' };
+  const fromYou = /*i18n*/ { id: 'transactions.from-you', message: 'From you' };
+  const charged = /*i18n*/ { id: 'transactions.charged', message: 'Charged' };
+  return {
+    sent: toYou,
+    refund: toYou,
+    reversal: toYou,
+    payment: fromYou,
+    overpayment: fromYou,
+    returned: fromYou,
+    charge: charged,
+    'late-interest': charged,
+  };
+})();
+
+export const directionWords = (i18n: I18n, type: Transaction['type']): string => i18n._(directions[type]);
 
 export const transactionWords = (i18n: I18n, type: Transaction['type']): string => i18n._(movements[type]);

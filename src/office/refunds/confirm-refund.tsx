@@ -58,7 +58,7 @@ export function ConfirmRefund({ refund, refundId, onClose }: ConfirmRefundProps)
       <BorrowerOfLoanReads
         loanId={loanId}
         notice={{
-          template: 'refund-sent',
+          template: refund.isEarlierAccount ? 'refund-sent-earlier-account' : 'refund-sent',
           facts: { reference, amountSen, paidOn: parseCalendarDate(typed.paidOn) ?? today },
         }}
       />

@@ -37,8 +37,11 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
           {isOpen && creditSen < amountSen && (
             <Notice tone="warning">{t`Only ${credit} is left: a bill was paid from it. Drop this refund.`}</Notice>
           )}
-          {isOpen && refund.paysNextBill && (
-            <p className="text-sm text-text-2">{t`Until it is sent, it pays the next bill on its due date.`}</p>
+          {refund.isEarlierAccount && (
+            <Notice tone="warning">{t`The borrower has recorded another bank account since. If the money has not left, drop this refund and prepare it again.`}</Notice>
+          )}
+          {isOpen && status !== 'proposed' && refund.paysNextBill && (
+            <p className="text-sm text-text-2">{t`Until it is prepared, it pays the next bill on its due date.`}</p>
           )}
           <Made refund={refund} />
         </div>

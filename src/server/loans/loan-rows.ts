@@ -5,10 +5,11 @@
 import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan, Payout, Person } from '#domain/loan.ts';
-import type { AccountFacts, Bill, Pause, Receipt, Refund } from '#domain/loan-account.ts';
+import type { AccountFacts, Bill, Hold, Pause, Receipt, Refund } from '#domain/loan-account.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
 
 /** Staff reach a loan of any borrower (the permission table decided whether they may ask); a borrower only their own. */
@@ -183,9 +184,9 @@ export async function factsOf(
 ): Promise<AccountFacts> {
   const bills = await billsOf(tx, borrowerId, loanId);
   const receipts = await receiptsOf(tx, borrowerId, loanId);
-  const refunds = await refundsOf(tx, borrowerId, loanId);
+  const { refunds, holds } = await refundsOf(tx, borrowerId, loanId);
   const pauses = await pausesOf(tx, borrowerId, loanId);
-  return { bills, receipts, refunds, pauses, lateRateBps };
+  return { bills, receipts, refunds, holds, pauses, lateRateBps };
 }
 
 /** None for a loan that was cancelled after its payout: it never arrived, so nothing was ever owed. */
@@ -242,19 +243,25 @@ async function receiptsOf(tx: Db | Tx, borrowerId: string, loanId: string): Prom
   });
 }
 
-async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise<Refund[]> {
+/** What went back, and what is prepared to: it is held from the day on which it was prepared. */
+async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string) {
   const rows = await tx
     .selectFrom('refunds')
-    .select(['refund_id', 'amount_sen', 'paid_on'])
+    .select(['refund_id', 'amount_sen', 'paid_on', 'proposed_at'])
     .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', ['proposed', 'confirmed'])
     .orderBy('refund_id')
     .execute();
-  return rows.map(({ refund_id, amount_sen, paid_on }) => {
-    if (paid_on === null) throw new Error(`refund ${refund_id} has no date`);
-    return { refundId: refund_id, amountSen: sen(amount_sen), paidOn: calendarDate(paid_on) };
-  });
+  const refunds: Refund[] = [];
+  const holds: Hold[] = [];
+  for (const { refund_id, amount_sen, paid_on, proposed_at } of rows) {
+    if (proposed_at === null) throw new Error(`refund ${refund_id} was never prepared`);
+    const hold = { refundId: refund_id, amountSen: sen(amount_sen), heldFrom: kualaLumpurDate(proposed_at) };
+    if (paid_on === null) holds.push(hold);
+    else refunds.push({ ...hold, paidOn: calendarDate(paid_on) });
+  }
+  return { refunds, holds };
 }
 
 /** The days of each "I did not receive this". One that never arrived leaves no bill to pause. */

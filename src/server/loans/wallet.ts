@@ -7,6 +7,7 @@ import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import {
   billsInForce,
   daysCounted,
+  freeCreditOf,
   type Instalment,
   leftOfBill,
   overdueUntil,
@@ -102,7 +103,8 @@ export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
     lateSen: addSen(...due.map(({ lateSen }) => lateSen)),
     nextSen: next ? leftOfInstalment(next) : zeroSen,
     nextDueOn: next?.dueOn ?? null,
-    creditSen: loan.account.creditSen,
+    // What is prepared to go back pays no bill.
+    creditSen: freeCreditOf(loan.account),
   };
 };
 

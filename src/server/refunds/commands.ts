@@ -150,7 +150,7 @@ export const withdrawRefund: Command<ByRefund, RefundCase, rules.RefundChange, B
   action: 'withdrawRefund',
   stream: refundStream,
   read: readRefundCase,
-  decide: ({ loan, person, refund }) => rules.withdrawRefund(loan, refund, person),
+  decide: ({ loan, person, refund }, _input, moment) => rules.withdrawRefund(loan, refund, person, moment),
   write: (tx, change, _input, writing) => closeRefund(tx, change, writing),
   answer: byRefund,
 };

@@ -39,6 +39,7 @@ export async function readRefunds(tx: Tx, { keys }: House, actor: Actor): Promis
 }
 
 const nobody = {
+  isEarlierAccount: false,
   refundId: null,
   requestedAt: null,
   proposedBy: null,
@@ -77,6 +78,7 @@ async function readMade(
     .execute();
   const refunds: RefundRow[] = [];
   for (const row of rows) {
+    const newest = await readBankAccount(tx, row.borrower_id);
     const reader = row.status === 'proposed' ? keys : undefined;
     refunds.push({
       refundId: row.refund_id,
@@ -88,6 +90,7 @@ async function readMade(
       creditSen: sen(credits.find(({ loan_id }) => loan_id === row.loan_id)?.credit_sen ?? 0),
       paysNextBill: row.loan_status === 'disbursed',
       bank: await destinationOf(tx, reader, row.borrower_id, row.bank_account_id),
+      isEarlierAccount: row.status === 'proposed' && newest?.bank_account_id !== row.bank_account_id,
       requestedAt: row.requested_at.toISOString(),
       proposedBy: personOf(row.proposed_by, row.proposer_name),
       closedBy: personOf(row.closed_by, row.closer_name),

@@ -16,6 +16,8 @@ import { getTransactions } from '#contract/payments.ts';
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
+import { insert, realRow } from '../db/direct-sql.ts';
+import { newId } from '../id.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
@@ -138,14 +140,43 @@ describe('finance', () => {
     await must(office.finance.call(withdrawRefund, { refundId: second }));
   });
 
-  test('a bill that was paid from it meanwhile leaves too little', async () => {
+  test('what is prepared waits for its evidence: the bills that fall due meanwhile do not take it', async () => {
     const made = await withCredit();
     const { refundId } = await proposed(made);
     await passDays(office, clock, 62);
     await bookDueBills(house);
-    expect((await sent(refundId)).code).toBe('credit-too-small');
-    expect(await rowOf(made)).toMatchObject([{ status: 'proposed', creditSen: 0 }]);
-    await must(office.otherFinance.call(withdrawRefund, { refundId }));
+    expect(await rowOf(made)).toMatchObject([{ status: 'proposed', creditSen }]);
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({ currentBalanceSen: creditSen, dueNow: { creditSen: 0 } });
+    await proveLedger(house);
+    // It left the day before somebody recorded it.
+    await must(sent(refundId, { paidOn: addDays(today(house), -1) }));
+    expect((await must(made.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
+
+    const dropped = await withCredit();
+    const { refundId: unsent } = await proposed(dropped);
+    await passDays(office, clock, 62);
+    await bookDueBills(house);
+    await must(office.otherFinance.call(withdrawRefund, { refundId: unsent }));
+    const after = await must(dropped.person.call(getWallet, {}));
+    expect([after.currentBalanceSen, after.nextBill?.paidSen]).toEqual([0, creditSen]);
+  });
+
+  test('what left to the account of that day is booked, and the borrower is told which it was', async () => {
+    const made = await withCredit();
+    const { refundId } = await proposed(made);
+    const account = await realRow(house.db, 'bank_accounts', { borrower_id: made.person.userId });
+    const newer = { bank_account_id: newId(), recorded_at: clock.now(), last_four: '9999' };
+    await house.db.transaction().execute((tx) => insert('bank_accounts', { ...account, ...newer })(tx));
+    expect(await rowOf(made)).toMatchObject([{ isEarlierAccount: true }]);
+    await must(sent(refundId));
+    const told = await house.db
+      .selectFrom('messages')
+      .select('template')
+      .where('borrower_id', '=', made.person.userId)
+      .where('template', 'like', 'refund-sent%')
+      .execute();
+    expect(told).toEqual([{ template: 'refund-sent-earlier-account' }]);
   });
 
   test('sends back what was paid on a loan that is paid back, and on one that never arrived', async () => {
