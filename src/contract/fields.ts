@@ -11,7 +11,7 @@ import { signatureBox } from '#domain/signature.ts';
 const asType = <T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> => schema as z.ZodMiniType<T, T>;
 
 /** Money in integer sen; RM10 million at most, far above any loan. */
-const maxSen = 1_000_000_000;
+export const maxSen = 1_000_000_000;
 export const senField = asType<Sen>(z.int().check(z.gte(0), z.lte(maxSen)));
 /** A calendar date in Kuala Lumpur, YYYY-MM-DD. */
 export const dateField = asType<CalendarDate>(

@@ -91,6 +91,26 @@ export const loan = z.object({
   firstDueOn: dateField,
   lastDueOn: dateField,
   datesAreEstimates: z.boolean(),
+  /** The figures of the agreement itself, whatever plan counts now. */
+  agreed: z.object({
+    monthlyPaymentSen: senField,
+    lastPaymentSen: senField,
+    totalInterestSen: senField,
+    totalPayableSen: senField,
+  }),
+  /** A plan that was signed later counts now. */
+  isReplanned: z.boolean(),
+  /** What was really paid, once the loan is paid off. */
+  paidOff: z.nullable(
+    z.object({
+      on: dateField,
+      interestSen: senField,
+      lateSen: senField,
+      totalSen: senField,
+      /** Interest of the plan that was never charged. */
+      savedSen: senField,
+    }),
+  ),
   offerEndsOn: z.nullable(dateField),
   agreement: z.nullable(
     z.object({

@@ -156,6 +156,13 @@ describe('it arrived', () => {
     expect(isPaused(loan)).toBe(false);
   });
 
+  test('on the same day there is no relief, and the answer says nothing of it', () => {
+    const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
+    const { notices, reliefs } = allowed(withdrawClaim(loan, claim, everyDay, on('2026-11-12')));
+    expect(reliefs).toEqual([]);
+    expect(notices).toMatchObject([{ template: 'claim-withdrawn', facts: { reliefSen: 0, relief: 'none' } }]);
+  });
+
   test('the borrower’s own "it has arrived now" leaves the same relief', () => {
     const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
     const own = allowed(withdrawClaim(loan, claim, everyDay, on('2026-11-19')));

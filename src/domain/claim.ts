@@ -47,6 +47,9 @@ const claimsAgain = 2;
 export const mayClaimAgain = (earlier: readonly Claim['status'][]): boolean =>
   !earlier.includes('resolved') && earlier.filter((status) => status === 'withdrawn').length <= claimsAgain;
 
+/** A sentence about nothing is not said. */
+const noRelief = (reliefSen: Sen): Record<string, string> => (reliefSen === 0 ? { relief: 'none' } : {});
+
 /** By when the borrower has an answer: one working day. */
 export const claimAnsweredBy = (openedOn: CalendarDate, calendar: LenderCalendar): CalendarDate =>
   nextWorkingDay(addDays(openedOn, 1), calendar);
@@ -103,7 +106,11 @@ export const withdrawClaim = (
     ...change(after.loan, 'claim.withdrawn', { claimId: claim.claimId, reliefSen }),
     ...after,
     notices: [
-      { template: 'claim-withdrawn', facts: { reference: loan.reference, reliefSen }, link: '/wallet' },
+      {
+        template: 'claim-withdrawn',
+        facts: { reference: loan.reference, reliefSen, ...noRelief(reliefSen) },
+        link: '/wallet',
+      },
     ],
     claim: { ...claim, status: 'withdrawn', closedOn: endOf(claim, moment.today) },
   });
@@ -184,7 +191,11 @@ export const confirmClaimOutcome = (
     ...change(after.loan, 'claim.arrived', { ...people, reliefSen }),
     ...after,
     notices: [
-      { template: 'claim-arrived', facts: { reference: loan.reference, reliefSen }, link: '/wallet' },
+      {
+        template: 'claim-arrived',
+        facts: { reference: loan.reference, reliefSen, ...noRelief(reliefSen) },
+        link: '/wallet',
+      },
     ],
     claim: resolved,
   });

@@ -12,7 +12,7 @@ export function PayoffRing({ paid, of }: { paid: number; of: number }) {
     <svg
       viewBox="0 0 116 116"
       role="img"
-      aria-label={t`${paid} of ${of} payments made`}
+      aria-label={t`${paid} of ${of} instalments paid`}
       className="size-29 max-w-full flex-none"
     >
       <g fill="none" strokeWidth="10">

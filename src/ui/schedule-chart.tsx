@@ -64,11 +64,12 @@ function useColumnWords(byYears: boolean): (row: ScheduleRow, state: RowState) =
     const words = byYears
       ? t`${year}: ${total}, of which interest ${interest}`
       : date
-        ? t`Payment ${number}, ${date}: ${total}, of which interest ${interest}`
-        : t`Payment ${number}: ${total}, of which interest ${interest}`;
+        ? t`Instalment ${number}, ${date}: ${total}, of which interest ${interest}`
+        : t`Instalment ${number}: ${total}, of which interest ${interest}`;
     if (paidSen === undefined) return words;
     const states = { paid: t`paid`, late: t`late`, next: t`not paid`, open: t`not paid` };
-    return `${words}, ${states[state]}`;
+    const isPart = !byYears && paidSen > 0 && paidSen < totalSen && state !== 'late';
+    return `${words}, ${isPart ? t`part paid` : states[state]}`;
   };
 }
 
@@ -163,7 +164,10 @@ function Drawing({ rows, title, today, byYears }: DrawingProps) {
         )}
       </div>
       <p className="mt-1 min-h-6 text-sm text-text-2">{shown && wordsOf(shown, states[chosen] ?? 'open')}</p>
-      <p id={`${id}-keys`} className="sr-only">{t`Left and right arrow keys walk through the payments.`}</p>
+      <p
+        id={`${id}-keys`}
+        className="sr-only"
+      >{t`Left and right arrow keys walk through the instalments.`}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byYear, roundUp, type ScheduleRow, statesOf } from './schedule-row.ts';
+import { byYear, isPartPaid, roundUp, type ScheduleRow, statesOf } from './schedule-row.ts';
 
 const row = (number: number, dueOn: string, paidSen: number): ScheduleRow => ({
   number,
@@ -16,6 +16,10 @@ const rows = [
   row(3, '2027-01-05', 0),
   row(4, '2027-02-05', 0),
 ];
+
+it('a payment is paid in part between nothing and all of it', () => {
+  expect(rows.map(isPartPaid)).toEqual([false, true, false, false]);
+});
 
 describe('statesOf', () => {
   it('marks the next one, and as late what was due before today', () => {

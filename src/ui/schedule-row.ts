@@ -16,6 +16,10 @@ export function isPaid({ paidSen, totalSen }: ScheduleRow): boolean {
   return paidSen !== undefined && paidSen >= totalSen;
 }
 
+export function isPartPaid(row: ScheduleRow): boolean {
+  return row.paidSen !== undefined && row.paidSen > 0 && !isPaid(row);
+}
+
 export function isLate(row: ScheduleRow, today: string | undefined): boolean {
   return (
     row.paidSen !== undefined &&

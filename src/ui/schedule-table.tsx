@@ -1,7 +1,7 @@
 /** Every payment of a loan as a table: the same figures as the chart; below 40 rem each row becomes a card with the same labels. */
 import { useLingui } from '@lingui/react/macro';
 import { CalendarX, Check } from 'lucide-react';
-import { isLate, isPaid, type ScheduleRow } from './schedule-row.ts';
+import { isLate, isPaid, isPartPaid, type ScheduleRow } from './schedule-row.ts';
 import { useFormat } from './words.tsx';
 
 type ScheduleTableProps = {
@@ -22,7 +22,7 @@ export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
     ...(hasDates
       ? [{ label: t`Due date`, of: (row: ScheduleRow) => (row.dueOn ? format.date(row.dueOn) : '') }]
       : []),
-    { label: t`Payment`, of: (row: ScheduleRow) => format.sen(row.totalSen) },
+    { label: t`Instalment`, of: (row: ScheduleRow) => format.sen(row.totalSen) },
     { label: t`Loan amount`, of: (row: ScheduleRow) => format.sen(row.principalSen) },
     { label: t`Interest`, of: (row: ScheduleRow) => format.sen(row.interestSen) },
     { label: t`Still owed`, of: (row: ScheduleRow) => format.sen(row.balanceSen) },
@@ -84,6 +84,7 @@ function State({ row, today }: { row: ScheduleRow; today: string | undefined }) 
       </span>
     );
   }
+  if (isPartPaid(row)) return <span className={`${look} text-text-2`}>{t`part paid`}</span>;
   if (isLate(row, today)) {
     return (
       <span className={`${look} text-danger-text`}>

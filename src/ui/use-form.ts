@@ -51,6 +51,8 @@ export type Form = {
   busy: boolean;
   /** A refusal or fault that belongs to no field. */
   problem: unknown;
+  /** What was found wrong is no longer asked for. */
+  forget: () => void;
 };
 
 export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
@@ -136,5 +138,9 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     summary,
     busy: action.busy,
     problem: failed ? undefined : action.problem,
+    forget() {
+      setErrors({});
+      action.forget();
+    },
   };
 }

@@ -56,7 +56,7 @@ export function AccountMenu() {
             <Link to={to} aria-current={to === path ? 'page' : undefined} className={row}>
               <Icon aria-hidden className="size-5 flex-none text-primary" />
               <span className="flex-1">{name}</span>
-              {aside && <span className="text-sm text-text-2">{aside}</span>}
+              {aside && <span className="text-sm whitespace-nowrap text-text-2">{aside}</span>}
               {to === '/my-account/message' && unread > 0 && (
                 <span className="relative inline-block size-5">
                   <Badge count={unread} label={t`, ${unread} unread`} />

@@ -22,6 +22,18 @@ export function ownPartSen(bill: Bill, { bills, creditSen }: DueNow): Sen {
   return creditSen < bill.amountSen ? creditSen : bill.amountSen;
 }
 
+/** When it is due, and until when it can be paid in time if that day is a rest day or a holiday. */
+export function DueDay({ bill: { dueOn, payableBy } }: { bill: Bill }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      <b>{format.dateWithWeekday(dueOn)}</b>
+      {payableBy > dueOn && t`, can be paid until ${format.dateWithWeekday(payableBy)}`}
+    </>
+  );
+}
+
 export function DueTag({ bill }: { bill: Bill }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,25 +5,26 @@ import { Card } from '#ui/card.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { Link } from '../navigation.tsx';
 
 export function KeyFacts({ loan }: { loan: LoanView }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { terms } = loan;
+  const { terms, agreed } = loan;
   return (
     <Card title={t`Your contract in short`} tone="tint">
-      <SplitBar principalSen={terms.principalSen} interestSen={loan.totalInterestSen} />
+      <SplitBar principalSen={terms.principalSen} interestSen={agreed.totalInterestSen} />
       <div className="mt-2">
         <SummaryList
           items={[
             { label: t`You borrow`, value: format.sen(terms.principalSen), swatch: 'principal' },
-            { label: t`Interest`, value: format.sen(loan.totalInterestSen), swatch: 'interest' },
+            { label: t`Interest`, value: format.sen(agreed.totalInterestSen), swatch: 'interest' },
             { label: t`Fees`, value: format.sen(0), swatch: 'fees' },
-            { label: t`You pay back`, value: format.sen(loan.totalPayableSen), isTotal: true },
+            { label: t`You pay back`, value: format.sen(agreed.totalPayableSen), isTotal: true },
             {
-              label: t`Monthly payment`,
-              value: format.sen(loan.monthlyPaymentSen),
-              note: t`${format.months(terms.termMonths)}, last payment ${format.sen(loan.lastPaymentSen)}`,
+              label: t`Monthly instalment`,
+              value: format.sen(agreed.monthlyPaymentSen),
+              note: t`${format.months(terms.termMonths)}, last instalment ${format.sen(agreed.lastPaymentSen)}`,
             },
             {
               label: t`Interest rate`,
@@ -38,6 +39,12 @@ export function KeyFacts({ loan }: { loan: LoanView }) {
           ]}
         />
       </div>
+      {loan.isReplanned && (
+        <p className="mt-3">
+          {t`These are the figures you signed first. Later you signed a new plan, and that one counts now.`}{' '}
+          <Link to="/wallet" className="inline-flex min-h-11 items-center">{t`See your plan now`}</Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -90,7 +90,9 @@ function MessageItem({ message }: { message: Message }) {
           <time dateTime={message.sentAt} className="text-sm text-text-3">
             {format.dateTime(message.sentAt)}
           </time>
-          <span className="w-0 min-w-full truncate text-sm text-text-2 group-open:hidden">{message.body}</span>
+          <span className="w-0 min-w-full truncate text-sm text-text-2 group-open:hidden">
+            {message.body}
+          </span>
         </summary>
         <div className="border-t border-border p-4">
           <p className="text-sm text-text-3">

@@ -15,7 +15,7 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { type Bill, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
+import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
@@ -57,14 +57,14 @@ function Repaying({ repayment }: { repayment: Repayment }) {
     <div className="grid max-w-form gap-4">
       {repayment.isClaimOpen && (
         <Notice tone="info" title={t`You do not need to pay while we look into it`}>
-          {t`You told us that the loan money did not reach you. Nothing counts as late until you have our answer.`}
+          {t`We are looking into where your loan money is. You do not need to pay until you have our answer, and nothing counts as late.`}
         </Notice>
       )}
       {bill && <ToPay bill={bill} dueNow={dueNow} />}
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
-      {bill && <BeingChecked payments={payments} />}
+      {loanId && <BeingChecked payments={payments} />}
       {bill && payTo && <HowToPay payTo={payTo} reference={repayment.reference} />}
       {bill && dueNow && loanId && (
         <PaymentProofForm
@@ -75,6 +75,9 @@ function Repaying({ repayment }: { repayment: Repayment }) {
         />
       )}
       {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}
+      {repayment.isClaimOpen && loanId && (
+        <PaymentProofForm loanId={loanId} title={t`Did you pay anyway? Send the proof`} />
+      )}
       <SentProofs payments={payments} />
     </div>
   );
@@ -102,18 +105,16 @@ function BeingChecked({ payments }: Pick<Repayment, 'payments'>) {
 
 function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
   const { t } = useLingui();
-  const format = useFormat();
   const several = dueNow !== null && dueNow.bills > 1;
   return (
-    <Card title={several ? t`To pay now` : t`Next bill`} aside={<DueTag bill={bill} />}>
+    <Card title={several ? t`To pay now` : t`Next instalment`} aside={<DueTag bill={bill} />}>
       <BigAmount amountSen={toPaySen(bill, dueNow)} />
       <p className="mt-2 mb-1">
         {several ? (
           <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
         ) : (
           <>
-            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
-            <b>{format.dateWithWeekday(bill.dueOn)}</b>
+            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />
           </>
         )}
       </p>

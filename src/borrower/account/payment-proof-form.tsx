@@ -20,6 +20,7 @@ import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
+import { useAmountFault } from './use-amount-fault.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
@@ -28,32 +29,37 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const screen = z.strictObject({
   proof: z.file(),
   amountSen: submitPaymentProof.body.shape.amountSen,
+  typedAmount: z.string(),
   paidOn: dateField,
 });
 
 type PaymentProofFormProps = {
   loanId: string;
+  title?: string;
   /** What the amount starts with. */
-  suggestedSen: Sen;
-  dueNow: DueNow;
-  payOffSen: Sen | undefined;
+  suggestedSen?: Sen;
+  /** Null while nothing is asked for: then an amount is not explained. */
+  dueNow?: DueNow | null;
+  payOffSen?: Sen | undefined;
 };
 
-export function PaymentProofForm({ loanId, suggestedSen, dueNow, payOffSen }: PaymentProofFormProps) {
+export function PaymentProofForm({ loanId, title, suggestedSen, dueNow, payOffSen }: PaymentProofFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
   const [amountSen, setAmountSen] = useState<Sen | undefined>(suggestedSen);
   const uploaded = useRef<{ file: File; fileId: string }>(undefined);
   const today = todayInKualaLumpur();
+  const amountFault = useAmountFault();
   const form = useForm({
     schema: screen,
-    read: ({ file, money, date }) => ({
+    read: ({ file, money, text, date }) => ({
       proof: file('proof'),
       amountSen: money('amountSen'),
+      typedAmount: text('amountSen'),
       paidOn: date('paidOn'),
     }),
-    check: ({ proof, amountSen, paidOn }) => ({
+    check: ({ proof, typedAmount, paidOn }) => ({
       proof: !proof
         ? t`Add your payment proof`
         : proof.size === 0
@@ -61,7 +67,7 @@ export function PaymentProofForm({ loanId, suggestedSen, dueNow, payOffSen }: Pa
           : proof.size > maxBytes
             ? t`The file must be smaller than 8 MB`
             : !types.includes(proof.type) && t`The file must be a JPG, PNG, WebP or PDF`,
-      amountSen: !amountSen && t`Enter the amount you paid`,
+      amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
         : !dateField.safeParse(paidOn).success
@@ -96,7 +102,7 @@ export function PaymentProofForm({ loanId, suggestedSen, dueNow, payOffSen }: Pa
     guard: true,
   });
   return (
-    <Card title={t`Upload payment proof`}>
+    <Card title={title ?? t`Upload payment proof`}>
       {sent > 0 && (
         <div className="mb-4">
           <Notice tone="success" role="status">
@@ -117,11 +123,11 @@ export function PaymentProofForm({ loanId, suggestedSen, dueNow, payOffSen }: Pa
           <MoneyField
             {...form.field('amountSen')}
             label={t`Amount paid`}
-            defaultSen={suggestedSen}
+            {...(suggestedSen !== undefined && { defaultSen: suggestedSen })}
             onAmount={setAmountSen}
             enterKeyHint="next"
           />
-          {amountSen !== undefined && (
+          {amountSen !== undefined && dueNow && !form.field('amountSen').error && (
             <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
           )}
         </div>

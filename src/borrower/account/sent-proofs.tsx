@@ -34,7 +34,7 @@ function Proof({ payment }: { payment: SentPayment }) {
     <li className="border-b border-border py-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="num font-strong">{format.sen(payment.amountSen)}</span>
-        <PaymentStatusTag status={payment.status} />
+        <PaymentStatusTag status={payment.status} isTakenBack={payment.reversedAt !== null} />
       </div>
       <p className="text-sm text-text-2">{t`Paid ${format.date(payment.paidOn)}, sent ${format.dateTime(payment.sentAt)}`}</p>
       {payment.status === 'checking' && (

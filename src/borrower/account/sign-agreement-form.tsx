@@ -3,16 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signAgreement } from '#contract/loans.ts';
+import type { Signature } from '#domain/signature.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useSession } from '#ui/session.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { DueDayChoice } from './due-day-choice.tsx';
+import { useSignatureError } from './signature-error.ts';
 
 const { signature, consent, dueDay } = signAgreement.body.shape;
 const schema = z.strictObject({ signature, consent, dueDay });
@@ -23,6 +26,8 @@ type SignAgreementFormProps = { loanId: string; bodyHash: string; onSigned: () =
 export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementFormProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked>();
+  const session = useSession();
+  const signatureError = useSignatureError(session.status === 'signed-in' ? session.user.name : '');
   const form = useForm({
     schema,
     read: ({ json, checked, number }) => ({
@@ -31,7 +36,7 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
       dueDay: number('dueDay'),
     }),
     check: ({ signature, consent }) => ({
-      signature: !signature && t`Draw or type your signature`,
+      signature: signatureError(signature as Signature | undefined),
       consent: !consent && t`Tick the box to say you have read the contract and agree to it`,
     }),
     submit: async (signed, options): Promise<Asked> => {

@@ -38,7 +38,7 @@ export function WriteMessage() {
     <Card title={cannotPay ? t`I cannot pay this month` : t`Write to us`}>
       {cannotPay && (
         <p className="mb-4 text-text-2">
-          {t`Thank you for telling us early. Say when you can pay, or how much you can pay now. A person reads this and answers within 1 working day. Free advice: AKPK, 03-2616 7766.`}
+          {t`Thank you for telling us early. Say when you can pay, or how much you can pay now. A person reads this and answers within 1 working day. AKPK also advises free of charge: type akpk.org.my into your browser yourself.`}
         </p>
       )}
       <form {...form.props} key={sent} className="grid gap-4">

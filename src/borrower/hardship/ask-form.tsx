@@ -12,6 +12,7 @@ import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { useAmountFault } from '../account/use-amount-fault.ts';
 import { api } from '../api.ts';
 import { type Option, useOptionWords } from './option-words.ts';
 import { type RunningLoan, useReadAgain } from './use-hardship.ts';
@@ -23,7 +24,7 @@ const { words } = sendHardshipRequest.body.shape;
 const [payPart, dueDay, longerTerm] = hardshipOptions;
 /** Flat, so that each mistake stands at its own field. */
 const schema = z.discriminatedUnion('kind', [
-  z.extend(payPart, { words }),
+  z.extend(payPart, { words, typed: z.string() }),
   z.extend(dueDay, { words }),
   z.extend(longerTerm, { words }),
 ]);
@@ -38,24 +39,35 @@ export function AskForm({ loan, ways }: AskFormProps) {
   const possible = kinds.filter((kind) => ways.some(({ option }) => option.kind === kind));
   const [kind, setKind] = useState<Option['kind'] | ''>('');
   const { present, loanId } = loan;
+  const due = format.sen(present.dueSen);
+  const amountFault = useAmountFault();
   const form = useForm({
     schema,
     read: ({ text, money, number }) => ({
       kind,
-      ...(kind === 'pay-part' && { partSen: money('partSen'), restOn: text('restOn') }),
+      ...(kind === 'pay-part' && {
+        partSen: money('partSen'),
+        typed: text('partSen'),
+        restOn: text('restOn'),
+      }),
       ...(kind === 'due-day' && { dueDay: number('dueDay') }),
       ...(kind === 'longer-term' && { extraMonths: number('extraMonths') }),
       words: text('words') || undefined,
     }),
     check: (typed) => ({
       kind: kind === '' && t`Choose one of the ways`,
-      partSen: kind === 'pay-part' && !typed.partSen && t`Enter how much you can pay now`,
+      partSen:
+        kind === 'pay-part' &&
+        (amountFault(typed.typed ?? '', t`Enter how much you can pay now`) ||
+          ((typed.partSen ?? 0) >= present.dueSen && t`Enter less than ${due}: that is all of it`)),
       restOn: kind === 'pay-part' && !typed.restOn && t`Choose when you can pay the rest`,
       dueDay: kind === 'due-day' && !typed.dueDay && t`Choose a day`,
       extraMonths: kind === 'longer-term' && !typed.extraMonths && t`Choose how many months more`,
     }),
-    submit: ({ words: said, ...option }, options) =>
-      api.sendHardshipRequest({ loanId, option, ...(said && { words: said }) }, options),
+    submit: ({ words: said, ...asked }, options) => {
+      const { typed: _, ...option } = { typed: '', ...asked };
+      return api.sendHardshipRequest({ loanId, option, ...(said && { words: said }) }, options);
+    },
     fieldOf: ({ code }) =>
       code.startsWith('message-')
         ? 'words'
@@ -70,12 +82,11 @@ export function AskForm({ loan, ways }: AskFormProps) {
     },
     guard: true,
   });
-  const due = format.sen(present.dueSen);
   const dueOn = format.dateWithWeekday(present.dueOn);
   const cheapest = (of: Option['kind']) => {
     const costs = ways.filter(({ option }) => option.kind === of).map(({ costSen }) => costSen);
     const from = format.sen(Math.min(...costs));
-    return of === 'due-day' ? t`Costs ${from}` : t`From ${from}`;
+    return of === 'due-day' ? t`Costs ${from}` : t`Costs from ${from}`;
   };
   return (
     <Card title={t`Three ways to go on`}>
@@ -92,7 +103,10 @@ export function AskForm({ loan, ways }: AskFormProps) {
           columns="one"
           options={possible.map((value) => ({ value, label: names[value], hint: cheapest(value) }))}
           value={kind}
-          onChange={(value) => setKind(kinds.find((known) => known === value) ?? '')}
+          onChange={(value) => {
+            setKind(kinds.find((known) => known === value) ?? '');
+            form.forget();
+          }}
         />
         {kind !== '' && <WayFields key={kind} kind={kind} loan={loan} ways={ways} field={form.field} />}
         <TextArea

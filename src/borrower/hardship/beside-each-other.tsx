@@ -10,10 +10,10 @@ export function BesideEachOther({ before, after, cost }: Pick<Plan, 'before' | '
   const { t } = useLingui();
   const format = useFormat();
   const lines = [
-    { label: t`Next payment`, of: (rows: Plan['after']) => format.sen(rows[0]?.totalSen ?? 0) },
+    { label: t`Next instalment`, of: (rows: Plan['after']) => format.sen(rows[0]?.totalSen ?? 0) },
     { label: t`Due on`, of: (rows: Plan['after']) => (rows[0] ? format.date(rows[0].dueOn) : '') },
-    { label: t`Number of payments`, of: (rows: Plan['after']) => String(rows.length) },
-    { label: t`Last payment on`, of: (rows: Plan['after']) => format.date(rows.at(-1)?.dueOn ?? '') },
+    { label: t`Number of instalments`, of: (rows: Plan['after']) => String(rows.length) },
+    { label: t`Last instalment on`, of: (rows: Plan['after']) => format.date(rows.at(-1)?.dueOn ?? '') },
     {
       label: t`Still to pay in all`,
       of: (rows: Plan['after']) => format.sen(rows.reduce((sum, row) => sum + row.totalSen, 0)),

@@ -14,12 +14,12 @@ export function CostList({ cost }: { cost: HardshipCostView }) {
         ...(plan
           ? [
               {
-                label: t`Next payment`,
+                label: t`First instalment of the new plan`,
                 value: format.sen(plan.paymentSen),
                 note: format.dateWithWeekday(plan.firstDueOn),
               },
               {
-                label: t`Number of payments`,
+                label: t`Number of instalments`,
                 value: String(plan.payments),
                 note: t`until ${format.date(plan.lastDueOn)}`,
               },

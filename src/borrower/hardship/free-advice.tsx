@@ -7,7 +7,10 @@ export function FreeAdvice() {
   return (
     <Card title={t`Free advice: AKPK`} tone="tint">
       <p className="text-text-2">
-        {t`AKPK is Malaysia’s agency for credit counselling. It gives free advice on money and debts, also on debts with others than us. Asking AKPK changes nothing with us.`}
+        {t`AKPK (Agensi Kaunseling dan Pengurusan Kredit) is Malaysia’s agency for credit counselling. It gives free advice on money and debts, also on debts with others than us. Asking AKPK changes nothing with us.`}
+      </p>
+      <p className="mt-2 text-text-2">
+        {t`To reach it, type akpk.org.my into your browser yourself. AKPK is not part of us, and its advice costs nothing: whoever asks for money in its name is not AKPK.`}
       </p>
     </Card>
   );

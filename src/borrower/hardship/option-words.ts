@@ -11,7 +11,7 @@ export function useOptionWords() {
   const kinds: Record<Option['kind'], string> = {
     'pay-part': t`Pay a part now`,
     'due-day': t`Move the day of my bills`,
-    'longer-term': t`Smaller payments for longer`,
+    'longer-term': t`Smaller instalments for longer`,
   };
   const says = (option: Option): string => {
     switch (option.kind) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getPlan, signPlan } from '#contract/hardship.ts';
+import type { Signature } from '#domain/signature.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
@@ -12,11 +13,13 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { ScheduleTable } from '#ui/schedule-table.tsx';
+import { useSession } from '#ui/session.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { useSignatureError } from '../account/signature-error.ts';
 import { api } from '../api.ts';
 import { BesideEachOther } from './beside-each-other.tsx';
 import { useReadAgain } from './use-hardship.ts';
@@ -44,8 +47,8 @@ export function PlanToSign({ loanId, dueDay }: PlanToSignProps) {
           <Card title={t`Your plan now and the new one`}>
             <BesideEachOther before={plan.before} after={plan.after} cost={plan.cost} />
             <details className="mt-4">
-              <summary className="min-h-11 cursor-pointer py-2 font-medium">{t`Every payment of the new plan`}</summary>
-              <ScheduleTable rows={plan.after} caption={t`Every payment of the new plan`} />
+              <summary className="min-h-11 cursor-pointer py-2 font-medium">{t`Every instalment of the new plan`}</summary>
+              <ScheduleTable rows={plan.after} caption={t`Every instalment of the new plan`} />
             </details>
           </Card>
           <SignForm key={plan.bodyHash} loanId={loanId} dueDay={dueDay} plan={plan} />
@@ -64,11 +67,13 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
   const { t } = useLingui();
   const readAgain = useReadAgain();
   const [asked, setAsked] = useState<Asked>();
+  const session = useSession();
+  const signatureError = useSignatureError(session.status === 'signed-in' ? session.user.name : '');
   const form = useForm({
     schema,
     read: ({ json, checked }) => ({ signature: json('signature'), consent: checked('consent') }),
     check: ({ signature, consent }) => ({
-      signature: !signature && t`Draw or type your signature`,
+      signature: signatureError(signature as Signature | undefined),
       consent: !consent && t`Tick the box to say you have read the new plan and agree to it`,
     }),
     submit: async (signed, options): Promise<Asked> => {

@@ -110,7 +110,7 @@ function Price({ product, estimate }: { product: LoanProduct; estimate: Estimate
   const { amountSen, totalInterestSen, totalPayableSen } = estimate;
   return (
     <>
-      <p className="text-sm text-text-2">{t`Monthly payment`}</p>
+      <p className="text-sm text-text-2">{t`Monthly instalment`}</p>
       <BigAmount amountSen={estimate.monthlyPaymentSen} />
       <div className="mt-4 mb-2">
         <SplitBar principalSen={amountSen} interestSen={totalInterestSen} />

@@ -52,7 +52,7 @@ function Terms({ product, estimate }: ApplicationTextProps) {
         items={[
           { label: t`You borrow`, value: format.sen(estimate.amountSen) },
           {
-            label: t`Monthly payment`,
+            label: t`Monthly instalment`,
             value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
           },
           { label: t`Last payment`, value: format.sen(estimate.lastPaymentSen) },

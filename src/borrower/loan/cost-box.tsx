@@ -55,7 +55,7 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
   const interest = first && format.sen(first.interestSen);
   return (
     <>
-      <p className="text-sm text-text-2">{t`Monthly payment × ${termMonths}`}</p>
+      <p className="text-sm text-text-2">{t`Monthly instalment × ${termMonths}`}</p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <BigAmount amountSen={estimate.monthlyPaymentSen} />
         {lastPaymentSen !== estimate.monthlyPaymentSen && (

@@ -39,7 +39,7 @@ export function GentlerStep({ product, estimate, page }: StepProps) {
         ))}
         <Notice tone="plain" title={t`Free advice about money and debts`}>
           <p>
-            {t`AKPK helps with budgets and debts, free of charge: 03-2616 7766. Its debt programme covers certain lenders only.`}
+            {t`AKPK helps with budgets and debts, free of charge. Its official site is akpk.org.my. Its debt programme covers certain lenders only.`}
           </p>
         </Notice>
         <div className="flex flex-col gap-2">
@@ -73,7 +73,7 @@ function OfferCard({ offer: { kind, estimate }, chosen, onTake }: OfferCardProps
         <SummaryList
           items={[
             {
-              label: t`Monthly payment`,
+              label: t`Monthly instalment`,
               value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
             },
             { label: t`You borrow`, value: format.sen(estimate.amountSen), swatch: 'principal' },

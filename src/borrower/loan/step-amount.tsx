@@ -116,7 +116,7 @@ function BarSummary({ amountSen, count }: { amountSen: Sen; count: number }): Re
   const format = useFormat();
   return (
     <>
-      <span>{t`Monthly payment`}</span>
+      <span>{t`Monthly instalment`}</span>
       <b className="num text-md text-text">
         {format.sen(amountSen)} × {count}
       </b>

@@ -100,7 +100,7 @@ function Facts({ product, estimate }: Omit<StepProps, 'page'>) {
             changeLabel: t`how long you pay it back`,
           },
           {
-            label: t`Monthly payment`,
+            label: t`Monthly instalment`,
             value: `${format.sen(monthlyPaymentSen)} × ${termMonths}`,
             note: lastPaymentSen === monthlyPaymentSen ? undefined : t`Last payment ${last}`,
           },

@@ -1,7 +1,7 @@
 /** Step 3: the signature on the application. Pressing the button is the deliberate step; nothing else opens. */
 import { useLingui } from '@lingui/react/macro';
 import { applyForLoan, type LoanDraft, type LoanView } from '#contract/loans.ts';
-import { type Signature, signatureRefusal } from '#domain/signature.ts';
+import type { Signature } from '#domain/signature.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
@@ -12,6 +12,7 @@ import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { locales } from '#words/locale.ts';
+import { useSignatureError } from '../account/signature-error.ts';
 import { api } from '../api.ts';
 import { ApplicationText } from './application-text.tsx';
 import { addressOfPlace } from './loan-address.ts';
@@ -126,23 +127,4 @@ function Declaration() {
       )}
     </>
   );
-}
-
-function useSignatureError(accountName: string): (signature: Signature | undefined) => string | undefined {
-  const { t } = useLingui();
-  return (signature) => {
-    if (!signature) return t`Draw or type your signature`;
-    switch (signatureRefusal(signature, accountName)?.refusal.code) {
-      case undefined:
-        return undefined;
-      case 'signature-name-differs':
-        return t`Type your full name as it is in your account`;
-      case 'signature-too-large':
-        return t`The signature has too many strokes. Delete it and sign again.`;
-      case 'signature-too-short':
-        return t`The signature is too short. Sign again.`;
-      default:
-        return t`Draw or type your signature`;
-    }
-  };
 }

@@ -11,6 +11,8 @@ export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: Pay
   const format = useFormat();
   const on = format.dateWithWeekday(day.on);
   const [saved, scheduled] = [format.sen(day.droppedSen), format.sen(day.scheduledSen)];
+  const left = format.sen(day.scheduledSen + day.creditSen);
+  const credit = format.sen(day.creditSen);
   const moreSen = dayAfter ? dayAfter.amountSen - day.amountSen : 0;
   return (
     <div className="grid gap-4">
@@ -21,6 +23,14 @@ export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: Pay
           <span className="block font-strong text-success-text">
             {t`You save ${saved}: as scheduled, ${scheduled} would still be to pay.`}
           </span>
+        )}
+        {day.creditSen > 0 && (
+          <span className="block text-sm text-text-2">
+            {t`That is ${left} left to pay, less ${credit} of your money with us.`}
+          </span>
+        )}
+        {day.lateSen > 0 && (
+          <span className="block text-sm text-text-2">{t`Late interest up to that day is in it.`}</span>
         )}
       </output>
       <DroppedBar amountSen={day.amountSen} droppedSen={day.droppedSen} />

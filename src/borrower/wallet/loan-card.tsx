@@ -8,40 +8,82 @@ import { Amount, useAmountsHidden } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { LoanStatusTag } from '#ui/status-tag.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
+import { leftToPayToday } from './left-to-pay.ts';
 
 export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
   const { t } = useLingui();
-  const format = useFormat();
   const isPaidOut = loan.status === 'disbursed' || loan.status === 'settled';
-  const estimate = loan.datesAreEstimates ? t`Estimate` : undefined;
   return (
     <Card title={t`Your loan`} aside={<LoanStatusTag status={loan.status} />}>
       {isPaidOut && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-4 border-b border-border pb-5">
-          <PayoffRing paid={wallet.paidInstalments} of={loan.terms.termMonths} />
+          <PayoffRing paid={wallet.paidInstalments} of={loan.instalments.length} />
           <div className="min-w-38 flex-1">
-            <p className="text-sm text-text-2">{t`Left to pay`}</p>
-            <Amount amountSen={wallet.leftToPaySen} className="text-xl font-strong" />
+            <LeftToPay wallet={wallet} />
             {wallet.payOffToday && <PayOffToday payOffToday={wallet.payOffToday} />}
           </div>
         </div>
       )}
+      {loan.paidOff ? <PaidOff loan={loan} paidOff={loan.paidOff} /> : <Planned loan={loan} />}
+      {loan.agreement && (
+        <LinkButton to="/my-account/contract" variant="text" className="mt-2 -ms-3">
+          <FileText aria-hidden />
+          {t`View loan contract`}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function LeftToPay({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const hidden = useAmountsHidden();
+  const { leftSen, lateSen, creditSen, toComeSen } = leftToPayToday(wallet);
+  const [late, credit, toCome] = [format.sen(lateSen), format.sen(creditSen), format.sen(toComeSen)];
+  return (
+    <>
+      <p className="text-sm text-text-2">{t`Left to pay`}</p>
+      <Amount amountSen={leftSen} className="text-xl font-strong" />
+      {!hidden && (
+        <p className="text-sm text-text-2">
+          {lateSen > 0 && t`With ${late} late interest so far.`}{' '}
+          {creditSen > 0 && t`Less ${credit}, your money with us: ${toCome}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function useReference(loan: LoanView): SummaryItem {
+  const { t } = useLingui();
+  return {
+    label: t`Loan document number`,
+    value: (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        <span className="num">{loan.reference}</span>
+        <CopyButton text={loan.reference} label={t`Copy the loan document number`} />
+      </span>
+    ),
+  };
+}
+
+/** The plan that counts, or its estimate. */
+function Planned({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reference = useReference(loan);
+  const estimate = loan.datesAreEstimates ? t`Estimate` : undefined;
+  return (
+    <>
       <SplitBar principalSen={loan.terms.principalSen} interestSen={loan.totalInterestSen} />
       <div className="mt-2">
         <SummaryList
           items={[
-            {
-              label: t`Loan document number`,
-              value: (
-                <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-                  <span className="num">{loan.reference}</span>
-                  <CopyButton text={loan.reference} label={t`Copy the loan document number`} />
-                </span>
-              ),
-            },
+            reference,
             { label: t`Loan amount`, value: format.sen(loan.terms.principalSen), swatch: 'principal' },
             { label: t`Interest`, value: format.sen(loan.totalInterestSen), swatch: 'interest' },
             { label: t`You pay back`, value: format.sen(loan.totalPayableSen), isTotal: true },
@@ -50,24 +92,48 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
               value: t`${format.rate(loan.terms.annualRateBps)} a year`,
               note: t`Effective yearly rate ${format.rate(loan.effectiveAnnualRateBps)}`,
             },
-            { label: t`Term`, value: format.months(loan.terms.termMonths) },
+            { label: t`Term`, value: format.months(loan.instalments.length) },
             {
-              label: t`Monthly payment`,
+              label: t`Monthly instalment`,
               value: format.sen(loan.monthlyPaymentSen),
-              note: t`Last payment ${format.sen(loan.lastPaymentSen)}`,
+              note: t`Last instalment ${format.sen(loan.lastPaymentSen)}`,
             },
-            { label: t`First payment`, value: format.date(loan.firstDueOn), note: estimate },
-            { label: t`Last payment`, value: format.date(loan.lastDueOn), note: estimate },
+            { label: t`First instalment`, value: format.date(loan.firstDueOn), note: estimate },
+            { label: t`Last instalment`, value: format.date(loan.lastDueOn), note: estimate },
           ]}
         />
       </div>
-      {loan.agreement && (
-        <LinkButton to="/my-account/contract" variant="text" className="mt-2 -ms-3">
-          <FileText aria-hidden />
-          {t`View loan contract`}
-        </LinkButton>
-      )}
-    </Card>
+    </>
+  );
+}
+
+/** What it really came to. */
+function PaidOff({ loan, paidOff }: { loan: LoanView; paidOff: NonNullable<LoanView['paidOff']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reference = useReference(loan);
+  const { on, interestSen, lateSen, totalSen, savedSen } = paidOff;
+  const saved: SummaryItem[] =
+    savedSen > 0 ? [{ label: t`Interest you saved`, value: format.sen(savedSen) }] : [];
+  const late: SummaryItem[] =
+    lateSen > 0 ? [{ label: t`Late interest paid`, value: format.sen(lateSen) }] : [];
+  return (
+    <>
+      <SplitBar principalSen={loan.terms.principalSen} interestSen={interestSen} />
+      <div className="mt-2">
+        <SummaryList
+          items={[
+            reference,
+            { label: t`Loan amount`, value: format.sen(loan.terms.principalSen), swatch: 'principal' },
+            { label: t`Interest paid`, value: format.sen(interestSen), swatch: 'interest' },
+            ...late,
+            { label: t`You paid back`, value: format.sen(totalSen), isTotal: true },
+            ...saved,
+            { label: t`Paid off on`, value: format.date(on) },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { type Bill, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
+import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
@@ -50,12 +50,11 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
 
 function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
-  const format = useFormat();
   const { dueNow } = wallet;
   const several = dueNow !== null && dueNow.bills > 1;
   return (
     <Card>
-      <h2 className="text-base font-body">{several ? t`To pay now` : t`Next payment`}</h2>
+      <h2 className="text-base font-body">{several ? t`To pay now` : t`Next instalment`}</h2>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <BigAmount amountSen={toPaySen(bill, dueNow)} hideable />
         <DueTag bill={bill} />
@@ -65,8 +64,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
           <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
         ) : (
           <>
-            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`}{' '}
-            <b>{format.dateWithWeekday(bill.dueOn)}</b>
+            {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />
           </>
         )}
       </p>
@@ -117,7 +115,7 @@ function Rejected({ loan }: { loan: LoanView }) {
           <p className="mt-3">{t`You can apply again from ${format.dateWithWeekday(loan.rejection.tryAgainOn)}.`}</p>
         </>
       )}
-      <p className="mt-3 text-text-2">{t`Free advice about debts and budgets: AKPK, 03-2616 7766.`}</p>
+      <p className="mt-3 text-text-2">{t`Free advice about debts and budgets: AKPK. Its official site is akpk.org.my.`}</p>
     </Card>
   );
 }

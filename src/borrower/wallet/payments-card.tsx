@@ -11,7 +11,7 @@ import { Swatch } from '#ui/summary-list.tsx';
 export function PaymentsCard({ loan }: { loan: LoanView }) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
-  const title = t`Your ${loan.instalments.length} payments`;
+  const title = t`Your ${loan.instalments.length} instalments`;
   return (
     <Card
       title={title}

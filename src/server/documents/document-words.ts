@@ -104,7 +104,7 @@ const english: DocumentWords = {
     applicant: 'Applicant',
     amount: 'Loan amount',
     term: 'Term',
-    instalment: 'Monthly payment',
+    instalment: 'Monthly instalment',
     lastInstalment: 'Last payment',
     interest: 'Interest',
     total: 'You pay back',

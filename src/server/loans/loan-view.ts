@@ -15,6 +15,7 @@ import { isComplete } from '#domain/verification.ts';
 import { newestClaimOf } from '../claims/queries.ts';
 import type { Db, Tx } from '../house.ts';
 import { isReadyForReview, verificationFacts } from '../identity/verification-facts.ts';
+import { agreedOf, isReplanned, paidOffOf } from './loan-figures.ts';
 import { timelineTimes } from './timeline-times.ts';
 
 /** `today` is the day from which the dates of a loan not yet paid out are estimated. */
@@ -66,6 +67,9 @@ const costOf = (loan: Loan, today: CalendarDate) => {
     firstDueOn: first.dueOn,
     lastDueOn: last.dueOn,
     datesAreEstimates: loan.disbursement === undefined,
+    agreed: agreedOf(loan, schedule),
+    isReplanned: isReplanned(loan),
+    paidOff: paidOffOf(loan),
     instalments,
   };
 };

@@ -27,15 +27,15 @@ it('has every movement of one borrower, by type and by day', async () => {
     return bytes.toString('utf8').trimEnd().split('\r\n');
   };
   const all = await linesOf({});
-  expect(all[0]).toBe('\ufeffDate,Movement,Amount (RM),Instalments,Reference,Bank reference');
+  expect(all[0]).toBe('\ufeffDate,Movement,Direction,Amount (RM),Instalments,Reference,Bank reference');
   expect(all).toHaveLength(3);
-  expect(all[1]).toMatch(/^2026-04-01,Payment,200\.00,1,JRN-/);
-  expect(all[2]).toMatch(/^2026-03-02,Loan money sent to your bank,10000\.00,,JRN-/);
+  expect(all[1]).toMatch(/^2026-04-01,Payment,From you,200\.00,1,JRN-/);
+  expect(all[2]).toMatch(/^2026-03-02,Loan money sent to your bank,To you,10000\.00,,JRN-/);
   expect(await linesOf({ type: 'received' })).toEqual([all[0], all[2]]);
   expect(await linesOf({ from: '2026-03-03' })).toEqual([all[0], all[1]]);
   expect(await linesOf({ to: '2026-03-02', language: 'ms' })).toEqual([
-    '\ufeffTarikh,Pergerakan,Jumlah (RM),Ansuran,Rujukan,Rujukan bank',
-    all[2]?.replace('Loan money sent to your bank', 'Wang pinjaman dihantar ke bank anda'),
+    '\ufeffTarikh,Pergerakan,Arah,Jumlah (RM),Ansuran,Rujukan,Rujukan bank',
+    all[2]?.replace('Loan money sent to your bank,To you', 'Wang pinjaman dihantar ke bank anda,Kepada anda'),
   ]);
   const first = await person.call(getTransactionsCsv, {} as never);
   expect(first.bytes.toString('utf8')).not.toContain('200.00');

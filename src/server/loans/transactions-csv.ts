@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import type { Transaction } from '#contract/loans.ts';
 import type { CalendarDate } from '#domain/date.ts';
-import { transactionColumns, transactionWords } from '#words/transactions.ts';
+import { directionWords, transactionColumns, transactionWords } from '#words/transactions.ts';
 import { type CsvCell, csvFile } from '../csv.ts';
 import type { Tx } from '../house.ts';
 import type { FileAnswer } from '../route.ts';
@@ -33,6 +33,7 @@ export async function transactionsCsv(
 const cellsOf = (i18n: I18n, line: Transaction): CsvCell[] => [
   line.on,
   transactionWords(i18n, line.type),
+  directionWords(i18n, line.type),
   { amountSen: line.amountSen },
   line.instalmentNumbers.join(' '),
   line.reference,
