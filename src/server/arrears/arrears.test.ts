@@ -312,6 +312,31 @@ describe('the formal notice', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('the paper stays the same bytes, whatever the names and addresses become', async () => {
+    await late();
+    await must(officer.call(endpoints.proposeFormalNotice, loan()));
+    await must(approver.call(endpoints.confirmFormalNotice, loan()));
+    const first = await officer.call(endpoints.getFormalNoticePdf, loan());
+    const before = await house.db.selectFrom('lender').select('address').executeTakeFirstOrThrow();
+    await house.db.updateTable('lender').set({ address: '99 Jalan Baharu, 80000 Johor Bahru' }).execute();
+    await house.db
+      .updateTable('personal_information')
+      .set({ address: '1 Jalan Lain, 50000 Kuala Lumpur', full_name: 'Nama Lain' })
+      .where('borrower_id', '=', made.person.userId)
+      .execute();
+    const again = await officer.call(endpoints.getFormalNoticePdf, loan());
+    await house.db.updateTable('lender').set(before).execute();
+    expect(again.status).toBe(200);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const seen = await house.db
+      .selectFrom('events')
+      .select('name')
+      .where('stream_id', '=', officer.userId)
+      .where('name', '=', 'formal-notice.opened')
+      .execute();
+    expect(seen).toHaveLength(2);
+  });
+
   test('not one day too early, and once however often it is pressed', async () => {
     await late('2027-04-30');
     expect((await officer.call(endpoints.proposeFormalNotice, loan())).code).toBe('not-late-enough');

@@ -12,6 +12,7 @@ import type { House, Tx } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { readContactFacts } from './contact-facts.ts';
+import { sealParties } from './notice-parties.ts';
 import { liveNotice, noticePauses } from './notice-rows.ts';
 
 type ByLoan = { loanId: string };
@@ -63,6 +64,7 @@ type NoticeRow = Partial<{
   days_past_due: number;
   overdue_sen: number;
   late_sen: number;
+  parties_sealed: string;
   posted_by: string;
   posted_on: string;
   tracking_number: string;
@@ -123,7 +125,7 @@ export const confirmFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done>
   read: readStaffCase,
   decide: ({ loan, live, person, ...facts }, _input, moment) =>
     rules.confirmFormalNotice(loan, live, person, facts, moment),
-  write: async (tx, change, _input, { call, now }) => {
+  write: async (tx, change, _input, { call, now, house }) => {
     const { figures } = change.notice;
     if (!figures) throw new Error(`notice ${change.notice.noticeId} has no figures`);
     await move(tx, change, {
@@ -133,6 +135,7 @@ export const confirmFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done>
       days_past_due: figures.daysPastDue,
       overdue_sen: figures.overdueSen,
       late_sen: figures.lateSen,
+      parties_sealed: await sealParties(tx, house, change, now),
     });
   },
   answer,

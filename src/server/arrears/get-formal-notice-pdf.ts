@@ -1,25 +1,37 @@
-/** The paper of a loan's formal notice, with the figures that were frozen when the second person made it. */
+/** The paper of a loan's formal notice, with the figures and the names that were frozen when the second person made it. */
 import { calendarDate } from '#domain/date.ts';
 import { noticePayDays, noticePostDays } from '#domain/formal-notice.ts';
 import { sen } from '#domain/money.ts';
-import type { Locale } from '#words/locale.ts';
-import { kualaLumpurDate } from '../clock.ts';
+import { allow } from '#domain/refusal.ts';
+import { ownStream } from '../actor.ts';
+import { type Call, type Change, type Command, runCommand } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { MissingGlyphsError } from '../documents/fonts.ts';
 import type { House, Tx } from '../house.ts';
-import { lenderParty } from '../lender/lender-party.ts';
-import { localeOf } from '../messages/notices.ts';
+import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { FileAnswer } from '../route.ts';
 import { type PrintedNotice, renderFormalNoticePdf } from './formal-notice-pdf.ts';
+import { type NoticeParties, openParties } from './notice-parties.ts';
 import { noticesOf } from './notice-rows.ts';
 
+/** Names and an address: whoever opens them is written down in a stream of their own before they have them. */
+const opened: Command<{ loanId: string; number: string }, object, Change, undefined> = {
+  action: 'getFormalNoticePdf',
+  stream: ownStream,
+  read: async () => ({}),
+  decide: (_state, facts) => allow({ event: { name: 'formal-notice.opened', facts }, notices: [] }),
+  answer: async () => undefined,
+};
+
 /** Throws 'not-found' before a second person made the notice, and 'glyph-missing' when an address cannot be printed. */
-export async function getFormalNoticePdf(house: House, loanId: string): Promise<FileAnswer> {
-  const found = await snapshot(house.db, (tx) => readPrinted(tx, loanId));
+export async function getFormalNoticePdf(house: House, call: Call, loanId: string): Promise<FileAnswer> {
+  const found = await snapshot(house.db, (tx) => readPrinted(tx, house, loanId));
   if (!found) throw new RefusedError({ code: 'not-found' });
+  const onceForThis = { ...call, idempotencyKey: newId(house.clock.now()) };
+  await runCommand(house, opened, onceForThis, { loanId, number: found.notice.number });
   try {
-    const bytes = await renderFormalNoticePdf(found.notice, found.locale === 'zh' ? 'zh' : 'en');
+    const bytes = await renderFormalNoticePdf(found.notice, found.beside);
     return { bytes, mediaType: 'application/pdf', name: `${found.notice.number}.pdf` };
   } catch (error) {
     if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
@@ -29,33 +41,31 @@ export async function getFormalNoticePdf(house: House, loanId: string): Promise<
 
 async function readPrinted(
   tx: Tx,
+  house: House,
   loanId: string,
-): Promise<{ notice: PrintedNotice; locale: Locale } | undefined> {
+): Promise<{ notice: PrintedNotice; beside: NoticeParties['beside'] } | undefined> {
   const row = await noticesOf(tx)
     .innerJoin('loans as l', 'l.loan_id', 'n.loan_id')
-    .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
-    .select(['l.borrower_id', 'l.reference', 'b.locale'])
+    .select(['l.borrower_id', 'l.reference'])
     .where('n.loan_id', '=', loanId)
     .where((eb) => eb.or([eb('n.outcome', 'is', null), eb('n.outcome', '<>', 'withdrawn')]))
     .orderBy('n.proposed_at', 'desc')
     .executeTakeFirst();
-  if (!row?.confirmed_at || row.as_of === null || row.overdue_sen === null) return undefined;
-  // The name and the address of the borrower, and nothing else of what they told us (product rule 11).
-  const addressee = await tx
-    .selectFrom('personal_information')
-    .select(['full_name', 'address'])
-    .where('borrower_id', '=', row.borrower_id)
-    .orderBy('submission', 'desc')
-    .executeTakeFirstOrThrow();
-  const lender = await lenderParty(tx, kualaLumpurDate(row.confirmed_at));
+  if (!row?.confirmed_at || row.as_of === null || row.overdue_sen === null || row.parties_sealed === null)
+    return undefined;
+  const { lender, borrowerName, address, beside } = openParties(house, {
+    noticeId: row.notice_id,
+    borrowerId: row.borrower_id,
+    sealed: row.parties_sealed,
+  });
   return {
-    locale: localeOf(row.locale),
+    beside,
     notice: {
       number: row.number,
       lender,
       lenderName: lender.name,
-      borrowerName: addressee.full_name,
-      address: addressee.address,
+      borrowerName,
+      address,
       reference: row.reference,
       asOf: calendarDate(row.as_of),
       daysPastDue: row.days_past_due ?? 0,

@@ -28,6 +28,7 @@ export const noticesOf = (tx: Db | Tx) =>
       'n.days_past_due',
       'n.overdue_sen',
       'n.late_sen',
+      'n.parties_sealed',
       'n.posted_on',
       'n.tracking_number',
       'n.cure_by',

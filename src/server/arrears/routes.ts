@@ -21,5 +21,5 @@ export const arrearsRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.withdrawFormalNotice, withdrawFormalNotice),
   commandRoute(house, endpoints.confirmFormalNotice, confirmFormalNotice),
   commandRoute(house, endpoints.postFormalNotice, postFormalNotice),
-  route(endpoints.getFormalNoticePdf, ({ params }) => getFormalNoticePdf(house, params.loanId)),
+  route(endpoints.getFormalNoticePdf, ({ call, params }) => getFormalNoticePdf(house, call, params.loanId)),
 ];

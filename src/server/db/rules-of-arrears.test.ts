@@ -154,6 +154,7 @@ describe('formal notices', () => {
       days_past_due: 31,
       overdue_sen: 888_49,
       late_sen: 603,
+      parties_sealed: 'sealed',
       ...given,
     });
   const post = (given: Row = {}): Statement =>
@@ -219,6 +220,7 @@ describe('formal notices', () => {
       '23505 formal_notices_one_live',
     );
     expect(await tries(notice(), confirm(), change({ overdue_sen: 1_000_00 }))).toBe(order);
+    expect(await tries(notice(), confirm(), change({ parties_sealed: 'other' }))).toBe(order);
     expect(await tries(notice(), confirm(), post(), change({ posted_on: '2027-05-03' }))).toBe(order);
     expect(await tries(notice(), confirm(), post(), close('withdrawn', '2027-05-05'))).toBe(order);
     expect(await tries(notice(), close('withdrawn', '2027-05-03'), confirm())).toBe(order);

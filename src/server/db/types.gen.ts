@@ -200,6 +200,7 @@ export type FormalNoticesTable = {
   days_past_due: number | null;
   overdue_sen: number | null;
   late_sen: number | null;
+  parties_sealed: string | null;
   posted_by: string | null;
   posted_on: string | null;
   tracking_number: string | null;
@@ -463,6 +464,7 @@ export type PaymentsTable = {
   received_on: string | null;
   bank_reference: string | null;
   receipt_number: string | null;
+  is_taken_back: Generated<boolean>;
   confirmed_payment_id: GeneratedAlways<string | null>;
 };
 

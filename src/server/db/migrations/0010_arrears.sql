@@ -152,6 +152,8 @@ create table formal_notices (
   days_past_due integer constraint formal_notices_late check (days_past_due > 28),
   overdue_sen bigint check (overdue_sen > 0),
   late_sen bigint check (late_sen >= 0),
+  -- The lender, the borrower and the language of the paper as they were when it was made, sealed.
+  parties_sealed text,
   posted_by uuid references users,
   posted_on date,
   tracking_number text unique check (length(tracking_number) between 6 and 30),
@@ -161,7 +163,7 @@ create table formal_notices (
   closed_at timestamptz,
   foreign key (borrower_id, loan_id) references loans (borrower_id, loan_id),
   constraint formal_notices_two_people check (confirmed_by <> proposed_by),
-  check (num_nulls(confirmed_by, confirmed_at, as_of, days_past_due, overdue_sen, late_sen) in (0, 6)),
+  check (num_nulls(confirmed_by, confirmed_at, as_of, days_past_due, overdue_sen, late_sen, parties_sealed) in (0, 7)),
   check (num_nulls(posted_by, posted_on, tracking_number) in (0, 3)),
   -- Its figures are those of the day on which it was made: it goes within three days.
   constraint formal_notices_made_first check (posted_on between as_of and as_of + 3),
@@ -176,8 +178,8 @@ declare
 begin
   if tg_op = 'UPDATE' and (old.outcome is not null or (new.notice_id, new.borrower_id, new.loan_id, new.number, new.proposed_by, new.proposed_at)
       is distinct from (old.notice_id, old.borrower_id, old.loan_id, old.number, old.proposed_by, old.proposed_at)
-      or (old.confirmed_at is not null and (new.confirmed_by, new.confirmed_at, new.as_of, new.days_past_due, new.overdue_sen, new.late_sen)
-        is distinct from (old.confirmed_by, old.confirmed_at, old.as_of, old.days_past_due, old.overdue_sen, old.late_sen))
+      or (old.confirmed_at is not null and (new.confirmed_by, new.confirmed_at, new.as_of, new.days_past_due, new.overdue_sen, new.late_sen, new.parties_sealed)
+        is distinct from (old.confirmed_by, old.confirmed_at, old.as_of, old.days_past_due, old.overdue_sen, old.late_sen, old.parties_sealed))
       or (old.posted_on is not null and ((new.posted_by, new.posted_on, new.tracking_number)
         is distinct from (old.posted_by, old.posted_on, old.tracking_number) or new.outcome = 'withdrawn'))) then
     raise exception 'a notice goes on step by step, and what was written of it stays' using errcode = 'restrict_violation';
