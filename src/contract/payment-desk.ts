@@ -20,6 +20,8 @@ export const paymentRow = z.object({
   status: z.enum(['checking', 'confirmed', 'declined']),
   claimedSen: senField,
   claimedPaidOn: dateField,
+  /** What finance found: null until it is confirmed. */
+  found: z.nullable(z.object({ amountSen: senField, paidOn: dateField })),
   sentAt: instantField,
   proofMediaType: z.string(),
   bill: z.nullable(z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField })),
@@ -120,7 +122,13 @@ export const confirmPayment = endpoint({
   path: '/api/office/payments/:paymentId/confirm',
   summary: 'The payment was found at the bank: post it and give the receipt',
   params: paymentParams,
-  body: z.strictObject({ amountSen: senField, paidOn: dateField, bankReference: bankReferenceField }),
+  body: z.strictObject({
+    amountSen: senField,
+    paidOn: dateField,
+    bankReference: bankReferenceField,
+    /** Amount or day are not what the borrower claimed, and whoever confirms has seen it. */
+    differenceSeen: z.optional(z.boolean()),
+  }),
   response: z.object({ paymentId: idField, receiptNumber: z.string(), overSen: senField }),
 });
 

@@ -8,6 +8,8 @@ import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
 
 export type PaymentChange = LoanChange & { payment: Payment };
+/** With the claim that waits again, so that the right amount is booked. */
+export type ReversedPayment = PaymentChange & { again?: Payment };
 
 const notReversible = (loan: Loan, payment: Payment): Refused | undefined => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
@@ -51,7 +53,7 @@ export const confirmReversal = (
   officer: Person,
   facts: { /** Another loan that the borrower has by now. */ openLoanReference?: string },
   moment: Moment,
-): Outcome<PaymentChange> => {
+): Outcome<ReversedPayment> => {
   const refused = notReversible(loan, payment);
   if (refused) return refused;
   const { paymentId, reversal } = payment;
@@ -69,11 +71,13 @@ export const confirmReversal = (
     return refuse({ code: 'application-open', reference: facts.openLoanReference });
   }
   const amountSen = payment.receivedSen ?? payment.claimedSen;
+  const again = reversal.reason === 'amount-wrong' ? claimedAgain(payment, moment) : undefined;
   return allow({
     ...change(after, 'payment.reversed', {
       paymentId,
       amountSen,
       reason: reversal.reason,
+      ...(again && { againPaymentId: again.paymentId }),
       proposedBy: reversal.proposedBy.userId,
       officerId: officer.userId,
     }),
@@ -86,5 +90,15 @@ export const confirmReversal = (
       },
     ],
     payment: { ...payment, reversal: { ...reversal, confirmedAt: moment.now } },
+    ...(again && { again }),
   });
 };
+
+/** The money did come, in another amount: what the borrower claimed waits for finance once more. */
+const claimedAgain = ({ loanId, claimedSen, claimedPaidOn }: Payment, { newId }: Moment): Payment => ({
+  paymentId: newId,
+  loanId,
+  status: 'checking',
+  claimedSen,
+  claimedPaidOn,
+});

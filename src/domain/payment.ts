@@ -16,7 +16,7 @@ import {
 } from './loan.ts';
 import { type Instalment, lateInterestOn, leftOfBill } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { rework, settledNotice } from './servicing.ts';
 
 export const declineReasons = [
@@ -144,12 +144,29 @@ export type ConfirmedPayment = LoanChange & {
   receiptNumber: string;
 };
 
+/**
+ * Another amount or day than the borrower claimed is most likely a slip of the hand: whoever confirms it says that the
+ * difference was seen.
+ */
+export const unseenDifference = (
+  { claimedSen, claimedPaidOn }: Payment,
+  input: { amountSen: Sen; paidOn: CalendarDate; differenceSeen?: boolean | undefined },
+): Refused | undefined =>
+  input.differenceSeen || (input.amountSen === claimedSen && input.paidOn === claimedPaidOn)
+    ? undefined
+    : refuse({ code: 'amount-differs-from-proof', claimedSen, claimedPaidOn });
+
 /** Finance found the payment at the bank: it is posted, counted from the day it was paid, and gets a receipt. */
 export const confirmPayment = (
   loan: Loan,
   payment: Payment,
   officer: Person,
-  input: { amountSen: Sen; paidOn: CalendarDate; bankReference: string },
+  input: {
+    amountSen: Sen;
+    paidOn: CalendarDate;
+    bankReference: string;
+    differenceSeen?: boolean | undefined;
+  },
   moment: Moment,
 ): Outcome<ConfirmedPayment> => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
@@ -157,7 +174,8 @@ export const confirmPayment = (
   const refused =
     wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
   if (refused) return refused;
-  const { paymentId } = payment;
+  const { paymentId, claimedSen, claimedPaidOn } = payment;
+  const { differenceSeen, ...received } = input;
   const receipt = { paymentId, amountSen: input.amountSen, paidOn: input.paidOn };
   const worked = rework(loan, (facts) => ({ receipts: [...facts.receipts, receipt] }), moment.today);
   if (!worked.ok) return worked;
@@ -171,7 +189,8 @@ export const confirmPayment = (
   return allow({
     ...change(after, 'payment.confirmed', {
       paymentId,
-      ...input,
+      ...received,
+      ...(differenceSeen && { differenceSeen, claimedSen, claimedPaidOn }),
       receiptNumber,
       overSen,
       officerId: officer.userId,

@@ -14,6 +14,8 @@ export function fieldOf({ code }: ApiProblem): string | undefined {
     'date-in-future': 'paidOn',
     'date-before-signing': 'paidOn',
     'paid-before-payout': 'paidOn',
+    'refund-before-credit': 'paidOn',
+    'amount-differs-from-proof': 'amountSen',
     'payout-amount-differs': 'amountSen',
     'amount-zero': 'amountSen',
   };

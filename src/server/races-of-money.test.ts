@@ -106,3 +106,17 @@ test('a reversal confirmed and withdrawn at once: one of them', async () => {
   const isReversed = answers[0].status === 200;
   expect(await postedOf(made, 'payment-received')).toHaveLength(isReversed ? 2 : 1);
 });
+
+test('the reference of a payment taken back, wanted by two payments at once: one gets it', async () => {
+  const made = await disbursedLoan(office);
+  const input = received(100_00);
+  const first = await claim(office, made, 100_00);
+  const next = [await claim(office, made, 100_00), await claim(office, await disbursedLoan(office), 100_00)];
+  await must(office.finance.call(confirmPayment, { paymentId: first.paymentId, ...input }));
+  const again = () =>
+    Promise.all(next.map(({ paymentId }) => office.finance.call(confirmPayment, { paymentId, ...input })));
+  expect(ends(await again())).toEqual(['bank-reference-in-use', 'bank-reference-in-use']);
+  await must(office.finance.call(proposeReversal, { paymentId: first.paymentId, reason: 'wrong-loan' }));
+  await must(office.otherFinance.call(confirmReversal, { paymentId: first.paymentId }));
+  expect(ends(await again())).toEqual(['bank-reference-in-use', 'won']);
+});

@@ -149,7 +149,7 @@ async function decide(world: World, life: Life, claim: Life['waiting'][number]):
   const isAnother = chance.is(5);
   if (isAnother) count(world, 'another amount found');
   const amountSen = isAnother ? sen(claim.amountSen + chance.between(1, 200_00)) : claim.amountSen;
-  const received = { paymentId, amountSen, paidOn, bankReference: someBankReference() };
+  const received = { paymentId, amountSen, paidOn, bankReference: someBankReference(), differenceSeen: true };
   await ask(house, actor, confirmPayment, received);
   if (chance.is(4)) life.reversals.push({ paymentId, on: addDays(today(house), chance.between(1, 50)) });
 }

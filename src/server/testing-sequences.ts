@@ -173,7 +173,8 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return desk(office.releasePayout, { loanId, bankReference, paidOn, amountSen: world.principalSen });
     case 'confirmPayment': {
       const on = addDays(paidOn, -step.daysAgo);
-      return desk(office.confirmPayment, { ...checking, amountSen, bankReference, paidOn: on });
+      const received = { amountSen, bankReference, paidOn: on, differenceSeen: true };
+      return desk(office.confirmPayment, { ...checking, ...received });
     }
     case 'declinePayment':
       return desk(office.declinePayment, { ...checking, reason: 'unreadable' });

@@ -7,6 +7,7 @@ import {
   CircleX,
   Clock,
   type LucideIcon,
+  RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
 import type { Wallet } from '#contract/loans.ts';
@@ -55,13 +56,16 @@ export function WithdrawStatusTag({ status }: { status: WithdrawStatus }) {
   return <StatusTag {...withdrawLooks[status]} word={words[status]} />;
 }
 
-export function PaymentStatusTag({ status }: { status: PaymentView['status'] }) {
+type PaymentStatusTagProps = { status: PaymentView['status']; isTakenBack?: boolean };
+
+export function PaymentStatusTag({ status, isTakenBack = false }: PaymentStatusTagProps) {
   const { t } = useLingui();
   const looks: Record<PaymentView['status'], StatusLook> = {
     checking: { tone: 'info', icon: Clock, word: t`Being checked` },
     confirmed: { tone: 'success', icon: CircleCheck, word: t`Confirmed` },
     declined: { tone: 'warning', icon: TriangleAlert, word: t`Not accepted` },
   };
+  if (isTakenBack) return <StatusTag tone="warning" icon={RotateCcw} word={t`Taken back`} />;
   return <StatusTag {...looks[status]} />;
 }
 

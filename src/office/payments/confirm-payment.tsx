@@ -1,5 +1,6 @@
 /** The payment was found at the bank: amount, day and reference as the bank has them; the borrower gets a receipt. */
 import { useLingui } from '@lingui/react/macro';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { confirmPayment, type PaymentCase } from '#contract/office.ts';
 import type { Sen } from '#domain/money.ts';
 import type { Answers } from '#ui/answers.ts';
@@ -10,12 +11,16 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
 import { ConfirmEffect } from './confirm-effect.tsx';
+import { Difference } from './difference.tsx';
 import { useDecided } from './use-decided.ts';
 import { useReadPaymentsAgain } from './use-payments.ts';
+
+type Evidence = BodyOf<typeof confirmPayment>;
 
 const read = (answers: Answers) => ({
   amountSen: answers.money('amountSen'),
@@ -29,13 +34,25 @@ export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
   const decided = useDecided();
   const checks = useBankEvidenceChecks();
   const { paymentId, claimedSen, claimedPaidOn } = payment;
+  const confirmed = useConfirmed((evidence: Evidence, { key }) =>
+    api.confirmPayment({ paymentId, ...evidence, differenceSeen: true }, { key }),
+  );
+  const isAsClaimed = ({ amountSen, paidOn }: Evidence) =>
+    amountSen === claimedSen && paidOn === claimedPaidOn;
   const form = useForm({
     schema: confirmPayment.body,
     read,
     check: checks.mistakes,
-    submit: (evidence, { key }) => api.confirmPayment({ paymentId, ...evidence }, { key }),
+    submit: (evidence, options) =>
+      isAsClaimed(evidence)
+        ? api.confirmPayment({ paymentId, ...evidence }, options)
+        : confirmed.submit(evidence, options),
     fieldOf: checks.fieldOf,
-    done: ({ receiptNumber }) => decided(t`Payment confirmed, receipt ${receiptNumber}`),
+    done: (answer) => {
+      if (!answer) return;
+      const { receiptNumber } = answer;
+      decided(t`Payment confirmed, receipt ${receiptNumber}`);
+    },
   });
   const { typed, listen } = useTyped<{ amountSen: Sen | undefined; paidOn: string }>(
     { amountSen: claimedSen, paidOn: claimedPaidOn },
@@ -61,6 +78,14 @@ export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
       <div>
         <Button type="submit" size="small" busy={form.busy}>{t`Confirm payment`}</Button>
       </div>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`This is not what the borrower said`}
+        yes={t`Confirm the difference`}
+        isDanger
+      >
+        {(evidence) => <Difference payment={payment} found={evidence} />}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -77,7 +77,7 @@ function Payment({ payment }: { payment: PaymentCase }) {
             <Link to={`/applications/${loanId}`}>{reference}</Link> {t`Proof sent ${sentAt}.`}
           </p>
         </div>
-        <PaymentStatusTag status={status} />
+        <PaymentStatusTag status={status} isTakenBack={payment.takenBack === 'done'} />
       </div>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
         <Proof payment={payment} />

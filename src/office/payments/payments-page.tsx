@@ -50,11 +50,7 @@ export function PaymentsPage() {
                 </EmptyState>
               </Card>
             ) : (
-              <ul className="grid gap-2">
-                {payments.map((payment) => (
-                  <PaymentItem key={payment.paymentId} payment={payment} />
-                ))}
-              </ul>
+              <Piles payments={payments} isWaiting={view === 'checking'} />
             )
           }
         </Loaded>
@@ -63,11 +59,39 @@ export function PaymentsPage() {
   );
 }
 
+/** What a second person is to take back stands above the proofs. */
+function Piles({ payments, isWaiting }: { payments: readonly PaymentRow[]; isWaiting: boolean }) {
+  const { t } = useLingui();
+  const toTakeBack = isWaiting ? payments.filter(({ takenBack }) => takenBack === 'asked') : [];
+  const others = payments.filter((payment) => !toTakeBack.includes(payment));
+  return (
+    <>
+      {toTakeBack.length > 0 && (
+        <section className="mb-6">
+          <h2 className="mb-3 text-lg">{t`To take back`}</h2>
+          <PaymentList payments={toTakeBack} />
+        </section>
+      )}
+      {toTakeBack.length > 0 && others.length > 0 && <h2 className="mb-3 text-lg">{t`Payment proofs`}</h2>}
+      <PaymentList payments={others} />
+    </>
+  );
+}
+
+const PaymentList = ({ payments }: { payments: readonly PaymentRow[] }) => (
+  <ul className="grid gap-2">
+    {payments.map((payment) => (
+      <PaymentItem key={payment.paymentId} payment={payment} />
+    ))}
+  </ul>
+);
+
 function PaymentItem({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const { paymentId, borrowerName, reference, status, claimedSen, sentAt, sameFileAs } = payment;
-  const paidOn = format.date(payment.claimedPaidOn);
+  const found = payment.found ?? { amountSen: claimedSen, paidOn: payment.claimedPaidOn };
+  const paidOn = format.date(found.paidOn);
   return (
     <li className="relative rounded-card border border-border bg-surface p-4 shadow-1 hover:bg-surface-2">
       <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -83,7 +107,7 @@ function PaymentItem({ payment }: { payment: PaymentRow }) {
           <span className="block text-sm text-text-2">{reference}</span>
         </div>
         <div className="sm:text-right">
-          <span className="text-md font-strong num">{format.sen(claimedSen)}</span>
+          <span className="text-md font-strong num">{format.sen(found.amountSen)}</span>
           <span className="block text-sm text-text-2">{t`Paid on ${paidOn}`}</span>
         </div>
         <div className="flex flex-wrap gap-2 sm:w-44 sm:justify-end">
@@ -92,23 +116,14 @@ function PaymentItem({ payment }: { payment: PaymentRow }) {
               <WaitingTime since={sentAt} isOurTurn />
             </span>
           ) : (
-            <PaymentStatusTag status={status} />
+            <PaymentStatusTag status={status} isTakenBack={payment.takenBack === 'done'} />
           )}
-          {payment.takenBack && <TakenBackTag state={payment.takenBack} />}
+          {payment.takenBack === 'asked' && <Tag tone="warning" icon={RotateCcw}>{t`To take back`}</Tag>}
           {sameFileAs && status === 'checking' && (
             <Tag tone="warning" icon={TriangleAlert}>{t`Same file`}</Tag>
           )}
         </div>
       </div>
     </li>
-  );
-}
-
-function TakenBackTag({ state }: { state: NonNullable<PaymentRow['takenBack']> }) {
-  const { t } = useLingui();
-  return (
-    <Tag tone="warning" icon={RotateCcw}>
-      {state === 'asked' ? t`To take back` : t`Taken back`}
-    </Tag>
   );
 }

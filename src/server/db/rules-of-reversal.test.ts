@@ -157,6 +157,35 @@ describe('a payment is taken back by two people', () => {
     expect(await tries(asked(), asked())).toBe('23505 payment_reversals_pkey');
   });
 
+  test('its bank reference is free then, and at no other time', async () => {
+    const taken = { is_taken_back: true };
+    const mark = update('payments', { payment_id: paymentId }, taken);
+    const moved = '23001 a payment is decided once, and what the borrower claimed never changes';
+    expect(await tries(mark)).toBe(moved);
+    expect(await tries(asked(), mark)).toBe(moved);
+    const unmark = update('payments', { payment_id: paymentId }, { is_taken_back: false });
+    expect(await tries(asked(), decided(), unmark)).toBe(moved);
+    const { paymentId: waiting } = await claim(office, other, 100_00);
+    const { bank_reference, received_on } = await realRow(db, 'payments', { payment_id: paymentId });
+    const again = update(
+      'payments',
+      { payment_id: waiting },
+      {
+        status: 'confirmed',
+        decided_by: office.finance.userId,
+        decided_at: clock.now(),
+        received_sen: 100_00,
+        received_on,
+        bank_reference,
+        receipt_number: 'R-again',
+      },
+    );
+    expect(await tries(again)).toBe('23505 payments_bank_reference_key');
+    expect(await tries(asked(), again)).toBe('23505 payments_bank_reference_key');
+    expect(await tries(asked(), decided(), again)).toBe('stored');
+    expect(await tries(update('payments', { payment_id: waiting }, taken))).toBe(moved);
+  });
+
   test('only of a payment that was confirmed', async () => {
     const waiting = await claim(office, other, 100_00);
     expect(await tries(asked({ payment_id: waiting.paymentId }))).toBe(

@@ -23,9 +23,9 @@ type Claimed = LoanChange & { payment: rules.Payment };
 export const submitPaymentProof: Command<Proof, Claim, Claimed, PaymentView> = {
   action: 'submitPaymentProof',
   stream: ownStream,
-  read: async (tx, { actor }, { loanId, fileId }) => {
-    const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, proof: await proofState(tx, loan.borrowerId, fileId) };
+  read: async (tx, { actor }, input) => {
+    const loan = await loanFor(tx, actor, input.loanId);
+    return loan && { loan, proof: await proofState(tx, loan.borrowerId, input) };
   },
   decide: ({ loan, proof }, { amountSen, paidOn }, moment): Outcome<Claimed> => {
     const outcome = rules.submitPaymentProof(loan, { amountSen, paidOn }, moment);
@@ -55,15 +55,36 @@ export const submitPaymentProof: Command<Proof, Claim, Claimed, PaymentView> = {
   },
 };
 
-/** A proof is the borrower's own file of that kind, and stands for one payment only. */
-async function proofState(tx: Tx, borrowerId: string, fileId: string): Promise<Claim['proof']> {
+/**
+ * A proof is the borrower's own file of that kind, and stands for one payment only: the same picture sent again for the
+ * same amount and day, while the first is being checked, is the same payment.
+ */
+async function proofState(
+  tx: Tx,
+  borrowerId: string,
+  { loanId, fileId, amountSen, paidOn }: Proof,
+): Promise<Claim['proof']> {
   const file = await readFileRow(tx, borrowerId, fileId);
   if (file?.kind !== 'payment-proof') return 'unknown';
   const used = await tx
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('proof_file_id', '=', fileId)
+    .selectFrom('payments as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.owner_id', '=', 'p.borrower_id').onRef('f.file_id', '=', 'p.proof_file_id'),
+    )
+    .select('p.payment_id')
+    .where('p.borrower_id', '=', borrowerId)
+    .where((eb) =>
+      eb.or([
+        eb('p.proof_file_id', '=', fileId),
+        eb.and([
+          eb('f.sha256', '=', file.sha256),
+          eb('p.loan_id', '=', loanId),
+          eb('p.status', '=', 'checking'),
+          eb('p.claimed_sen', '=', amountSen),
+          eb('p.claimed_paid_on', '=', paidOn),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return used ? 'in-use' : 'free';
 }
@@ -95,8 +116,12 @@ export const confirmPayment: Command<
   action: 'confirmPayment',
   stream: paymentStream,
   read: readPaymentCase,
-  decide: ({ loan, payment, person }, { amountSen, paidOn, bankReference }, moment) =>
-    rules.confirmPayment(loan, payment, person, { amountSen, paidOn, bankReference }, moment),
+  decide: ({ loan, payment, person }, { amountSen, paidOn, bankReference, differenceSeen }, moment) => {
+    const input = { amountSen, paidOn, bankReference, differenceSeen };
+    const outcome = rules.confirmPayment(loan, payment, person, input, moment);
+    // First what can never be right, however it was meant.
+    return outcome.ok ? (rules.unseenDifference(payment, input) ?? outcome) : outcome;
+  },
   // Before the transfers, which stand on the confirmed payment.
   evidence: async (tx, change, input, { call, now }) => {
     await decidePayment(tx, input, {

@@ -26,12 +26,12 @@ const nextBills = sql<{
   where (i.borrower_id, i.loan_id) = (p.borrower_id, p.loan_id) and i.left_sen > 0
   order by i.number limit 1)`.as('bill');
 
-/** The first payment, of anybody, that came with the same picture. */
+/** The first payment, of anybody, that came with the same picture; one taken back leaves its picture for the right booking. */
 const sameFileAs: RawBuilder<string | null> = sql`(
   select coalesce(earlier.receipt_number, l2.reference)
   from files g join payments earlier on (earlier.borrower_id, earlier.proof_file_id) = (g.owner_id, g.file_id)
     join loans l2 on l2.loan_id = earlier.loan_id
-  where g.sha256 = f.sha256 and earlier.payment_id <> p.payment_id and earlier.claimed_at <= p.claimed_at
+  where g.sha256 = f.sha256 and earlier.payment_id <> p.payment_id and not earlier.is_taken_back and earlier.claimed_at <= p.claimed_at
   order by earlier.claimed_at, earlier.payment_id limit 1)`;
 
 /** Whether somebody asked for it to be taken back, or it was. */
@@ -39,11 +39,14 @@ const isTakenBack: RawBuilder<'asked' | 'done' | null> = sql`(
   select case when confirmed_at is null then 'asked' else 'done' end from payment_reversals v
   where v.payment_id = p.payment_id)`;
 
-/** What waits oldest first, what is decided newest first. */
+/** What waits oldest first, also what somebody else is to take back; what is decided newest first. */
 export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
   const isWaiting = view === 'checking';
   const rows = await paymentRows(db)
-    .where('p.status', isWaiting ? '=' : '<>', 'checking')
+    .$if(isWaiting, (query) =>
+      query.where((eb) => eb.or([eb('p.status', '=', 'checking'), eb(isTakenBack, '=', 'asked')])),
+    )
+    .$if(!isWaiting, (query) => query.where('p.status', '<>', 'checking'))
     .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
     .orderBy('p.payment_id')
     .limit(isWaiting ? longestQueue : lastDecided)
@@ -73,6 +76,8 @@ const paymentRows = (db: Db | Tx) =>
       'p.claimed_sen',
       'p.claimed_paid_on',
       'p.claimed_at',
+      'p.received_sen',
+      'p.received_on',
       'p.receipt_number',
       'l.reference',
       'b.name as borrower_name',
@@ -94,6 +99,10 @@ const paymentRowOf = (row: Row): PaymentRow => ({
   status: row.status,
   claimedSen: sen(row.claimed_sen),
   claimedPaidOn: calendarDate(row.claimed_paid_on),
+  found:
+    row.received_sen !== null && row.received_on !== null
+      ? { amountSen: sen(row.received_sen), paidOn: calendarDate(row.received_on) }
+      : null,
   sentAt: row.claimed_at.toISOString(),
   proofMediaType: row.media_type,
   bill:

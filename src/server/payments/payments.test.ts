@@ -171,6 +171,23 @@ describe('submitPaymentProof', () => {
     expect(await paymentCount(made)).toBe(1);
   });
 
+  test('the same picture for the same amount and day is one payment while it is being checked', async () => {
+    const made = await disbursedLoan(office);
+    const picture = await photo();
+    const send = async (amountSen: number) => {
+      const { fileId } = await must(
+        made.person.upload<{ fileId: string }>('/api/me/files/payment-proof', picture),
+      );
+      const input = { fileId, amountSen: sen(amountSen), paidOn: today(house) };
+      return made.person.call(submitPaymentProof, { ...idOf(made), ...input });
+    };
+    const first = await must(send(100_00));
+    expect(await send(100_00)).toMatchObject({ status: 409, code: 'proof-in-use' });
+    expect((await send(100_01)).status).toBe(200);
+    await must(office.finance.call(declinePayment, { paymentId: first.paymentId, reason: 'unreadable' }));
+    expect((await send(100_00)).status).toBe(200);
+  });
+
   test('for somebody else’s loan is as if there were none', async () => {
     const made = await disbursedLoan(office);
     const stranger = await borrower(house, app);
@@ -183,7 +200,7 @@ describe('confirmPayment', () => {
   test('posts what came, pays the oldest bill and gives a receipt', async () => {
     const made = await disbursedLoan(office);
     const { paymentId } = await claim(office, made, 900_00);
-    const input = received(888_49);
+    const input = { ...received(888_49), differenceSeen: true };
     expect(await must(office.finance.call(confirmPayment, { paymentId, ...input }))).toEqual({
       paymentId,
       receiptNumber: `${made.loan.reference}-R1`,
@@ -206,6 +223,33 @@ describe('confirmPayment', () => {
     ]);
     const loan = await must(made.person.call(getLoan, idOf(made)));
     expect(loan.instalments[0]).toMatchObject({ paidSen: 888_49 });
+  });
+
+  test('another amount or day than the borrower claimed is booked only when the difference was seen', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 100_00);
+    const before = await balancesOf(made);
+    const confirm = (given: object) =>
+      office.finance.call(confirmPayment, { paymentId, ...received(100_00), ...given });
+    expect(await confirm({ amountSen: 99_999_00 })).toMatchObject({
+      status: 409,
+      code: 'amount-differs-from-proof',
+      body: { facts: { claimedSen: 100_00, claimedPaidOn: today(house) } },
+    });
+    expect((await confirm({ amountSen: 100_01, differenceSeen: false })).code).toBe(
+      'amount-differs-from-proof',
+    );
+    expect(await balancesOf(made)).toEqual(before);
+    await must(confirm({ amountSen: 100_01, differenceSeen: true }));
+    const { canonical } = await house.db
+      .selectFrom('events')
+      .select('canonical')
+      .where('name', '=', 'payment.confirmed')
+      .where('loan_id', '=', made.loan.loanId)
+      .executeTakeFirstOrThrow();
+    for (const fact of ['"amountSen":10001', '"claimedSen":10000', '"differenceSeen":true']) {
+      expect(canonical).toContain(fact);
+    }
   });
 
   test('a part stays a part; more than the bill is held; what covers the pay-off settles', async () => {
@@ -307,15 +351,15 @@ describe('the payment desk', () => {
   test('lists what waits, oldest first, beside the bill; the same picture is noticed', async () => {
     const made = await disbursedLoan(office);
     const picture = await photo();
-    const send = async () => {
+    const send = async (amountSen: number) => {
       const { fileId } = await must(
         made.person.upload<{ fileId: string }>('/api/me/files/payment-proof', picture),
       );
       clock.advance(1_000);
-      const input = { fileId, amountSen: sen(500_00), paidOn: today(house) };
+      const input = { fileId, amountSen: sen(amountSen), paidOn: today(house) };
       return must(made.person.call(submitPaymentProof, { ...idOf(made), ...input }));
     };
-    const [first, second] = [await send(), await send()];
+    const [first, second] = [await send(500_00), await send(400_00)];
     const { payments } = await must(office.finance.call(getPayments, { view: 'checking' }));
     const own = payments.filter(({ loanId }) => loanId === made.loan.loanId);
     expect(own).toMatchObject([
@@ -330,13 +374,23 @@ describe('the payment desk', () => {
       },
       { paymentId: second.paymentId, sameFileAs: made.loan.reference },
     ]);
-    await must(office.finance.call(confirmPayment, { paymentId: first.paymentId, ...received(500_00) }));
+    const found = { ...received(499_00), differenceSeen: true };
+    await must(office.finance.call(confirmPayment, { paymentId: first.paymentId, ...found }));
     const after = await must(office.finance.call(getPayments, { view: 'checking' }));
     expect(after.payments.filter(({ loanId }) => loanId === made.loan.loanId)).toMatchObject([
-      { bill: { instalmentNumber: 1, amountSen: 388_49 }, sameFileAs: `${made.loan.reference}-R1` },
+      {
+        bill: { instalmentNumber: 1, amountSen: 389_49 },
+        found: null,
+        sameFileAs: `${made.loan.reference}-R1`,
+      },
     ]);
     const decided = await must(office.finance.call(getPayments, { view: 'decided' }));
-    expect(decided.payments[0]).toMatchObject({ paymentId: first.paymentId, status: 'confirmed' });
+    expect(decided.payments[0]).toMatchObject({
+      paymentId: first.paymentId,
+      status: 'confirmed',
+      claimedSen: 500_00,
+      found: { amountSen: 499_00, paidOn: today(house) },
+    });
   });
 
   test('a proof that is opened leaves a trace, and is opened by finance only', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmRefund, proposeRefund } from '#contract/claims.ts';
 import { getLoan } from '#contract/loans.ts';
 import {
+  confirmPayment,
   confirmReversal,
+  getDeskCounts,
   getPayment,
   getPaymentEffect,
   getPayments,
@@ -92,12 +94,19 @@ describe('taking a payment back', () => {
     const made = await disbursedLoan(office);
     const { paymentId } = await pay(office, made, 888_49);
     const after = await leftOf(made);
+    const countOf = async (member: Office['finance']) =>
+      (await must(member.call(getDeskCounts, {}))).payments;
+    const [mine, others] = [await countOf(office.finance), await countOf(office.otherFinance)];
     await must(ask(paymentId));
     const stateOf = async () => {
       const { payments } = await must(office.finance.call(getPayments, { view: 'decided' }));
       return payments.find((payment) => payment.paymentId === paymentId)?.takenBack;
     };
     expect(await stateOf()).toBe('asked');
+    // It waits for the second person: in the pile to check, and in the count of everybody but the one who asked.
+    const { payments: waiting } = await must(office.otherFinance.call(getPayments, { view: 'checking' }));
+    expect(waiting.find((payment) => payment.paymentId === paymentId)?.takenBack).toBe('asked');
+    expect([await countOf(office.finance), await countOf(office.otherFinance)]).toEqual([mine, others + 1]);
     await must(office.otherFinance.call(withdrawReversal, { paymentId }));
     expect(await stateOf()).toBeNull();
     expect(await leftOf(made)).toBe(after);
@@ -117,6 +126,29 @@ describe('taking a payment back', () => {
     await must(ask(paymentId));
     expect((await office.otherFinance.call(confirmReversal, { paymentId })).code).toBe('credit-too-small');
     expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({ without: null });
+  });
+
+  test('counted with a wrong amount: its proof waits again, and the right amount is booked under the same reference', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await claim(office, made, 100_00);
+    const evidence = { paidOn: today(house), bankReference: someBankReference() };
+    const wrong = { amountSen: sen(1_000_00), differenceSeen: true, ...evidence };
+    await must(office.finance.call(confirmPayment, { paymentId, ...wrong }));
+    await must(office.finance.call(proposeReversal, { paymentId, reason: 'amount-wrong' }));
+    clock.advance(1_000);
+    await must(office.otherFinance.call(confirmReversal, { paymentId }));
+    const waiting = (await must(office.finance.call(getPayments, { view: 'checking' }))).payments.filter(
+      ({ loanId }) => loanId === made.loan.loanId,
+    );
+    expect(waiting).toMatchObject([
+      { status: 'checking', claimedSen: 100_00, claimedPaidOn: evidence.paidOn, sameFileAs: null },
+    ]);
+    const again = waiting[0]?.paymentId ?? '';
+    const before = await leftOf(made);
+    await must(
+      office.finance.call(confirmPayment, { paymentId: again, amountSen: sen(100_00), ...evidence }),
+    );
+    expect(await leftOf(made)).toBe(before - 100_00);
   });
 
   test('a loan that was paid back is open again', async () => {

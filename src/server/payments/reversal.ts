@@ -48,7 +48,7 @@ export const withdrawReversal: Command<ByPayment, PaymentCase, rules.PaymentChan
 
 type Reversing = PaymentCase & { openLoanReference: string | undefined };
 
-export const confirmReversal: Command<ByPayment, Reversing, rules.PaymentChange, ByPayment> = {
+export const confirmReversal: Command<ByPayment, Reversing, rules.ReversedPayment, ByPayment> = {
   action: 'confirmReversal',
   stream: paymentStream,
   read: async (tx, call, input) => {
@@ -65,8 +65,33 @@ export const confirmReversal: Command<ByPayment, Reversing, rules.PaymentChange,
       .where('payment_id', '=', payment.paymentId)
       .execute();
   },
+  write: async (tx, { payment, again }, _input, { now }) => {
+    if (again) await claimAgain(tx, payment.paymentId, again.paymentId, now);
+  },
   answer,
 };
+
+/** The same claim with the same file, as a payment of its own: what was decided once never changes. */
+async function claimAgain(tx: Tx, paymentId: string, againPaymentId: string, now: Date): Promise<void> {
+  const { borrower_id, loan_id, proof_file_id, claimed_sen, claimed_paid_on } = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('payments')
+    .values({
+      borrower_id,
+      payment_id: againPaymentId,
+      loan_id,
+      proof_file_id,
+      claimed_sen,
+      claimed_paid_on,
+      claimed_at: now,
+      status: 'checking',
+    })
+    .execute();
+}
 
 async function otherOpenLoan(tx: Tx, { loan }: PaymentCase): Promise<string | undefined> {
   const row = await tx

@@ -71,6 +71,7 @@ async function take(step: Step): Promise<void> {
       amountSen: sen(step.amountSen),
       paidOn: today(house),
       bankReference: someBankReference(),
+      differenceSeen: true,
     };
     await must(office.finance.call(confirmPayment, { paymentId, ...received }));
     paid.push(paymentId);

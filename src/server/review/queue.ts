@@ -114,9 +114,16 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .select((eb) => eb.fn.countAll<number>().as('payments'))
     .where('status', '=', 'checking')
     .executeTakeFirstOrThrow();
+  // Whoever asked for it cannot confirm it.
+  const { reversals } = await db
+    .selectFrom('payment_reversals')
+    .select((eb) => eb.fn.countAll<number>().as('reversals'))
+    .where('confirmed_at', 'is', null)
+    .where('proposed_by', '<>', staffId)
+    .executeTakeFirstOrThrow();
   return {
     ...loans,
-    payments,
+    payments: payments + reversals,
     ...(await waitingMoney(db)),
     hardship: await waitingRequests(db),
     messages: await waitingThreads(db),

@@ -331,8 +331,10 @@ create table payments (
   decided_at timestamptz,
   received_sen bigint check (received_sen > 0),
   received_on date,
-  bank_reference text unique,
+  bank_reference text,
   receipt_number text unique,
+  -- Set when two people took it back.
+  is_taken_back boolean not null default false check (status = 'confirmed' or not is_taken_back),
   -- Set by the status itself: only a confirmed payment pays anything.
   confirmed_payment_id uuid generated always as (case when status = 'confirmed' then payment_id end) stored unique,
   unique (payment_id, loan_id),
@@ -343,11 +345,19 @@ create table payments (
   check ((status = 'declined') = (decline_reason is not null)),
   check (decided_by <> borrower_id)
 );
+-- One reference of the bank stands for one payment that counts; a payment taken back gives it free for the right booking.
+create unique index payments_bank_reference_key on payments (bank_reference) where not is_taken_back;
 create index payments_waiting on payments (claimed_at) where status = 'checking';
 create index payments_by_loan on payments (borrower_id, loan_id, claimed_at);
 create function check_payment_move() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or old.status <> 'checking'
+  -- What is generated has no value yet in a row that is being written.
+  if tg_op = 'UPDATE' and not old.is_taken_back and new.is_taken_back
+     and to_jsonb(new) - 'is_taken_back' - 'confirmed_payment_id' = to_jsonb(old) - 'is_taken_back' - 'confirmed_payment_id'
+     and exists (select 1 from payment_reversals where payment_id = new.payment_id and confirmed_at is not null) then
+    return new;
+  end if;
+  if tg_op = 'DELETE' or old.status <> 'checking' or new.is_taken_back
      or (new.borrower_id, new.payment_id, new.loan_id, new.proof_file_id, new.claimed_sen, new.claimed_paid_on, new.claimed_at)
      is distinct from (old.borrower_id, old.payment_id, old.loan_id, old.proof_file_id, old.claimed_sen, old.claimed_paid_on, old.claimed_at) then
     raise exception 'a payment is decided once, and what the borrower claimed never changes' using errcode = 'restrict_violation';
@@ -413,6 +423,13 @@ begin
   return new;
 end $$;
 create trigger payment_reversals_people before insert or update on payment_reversals for each row execute function check_reversal_people();
+create function give_reference_free() returns trigger language plpgsql as $$
+begin
+  update payments set is_taken_back = true where payment_id = new.payment_id;
+  return null;
+end $$;
+create trigger payment_reversals_done after update on payment_reversals for each row
+  when (new.confirmed_at is not null) execute function give_reference_free();
 create trigger payment_reversals_kept before truncate on payment_reversals for each statement execute function refuse_change();
 
 -- A loan is settled when nothing is owed: looked at when everything of the command is written.
