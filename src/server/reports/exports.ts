@@ -1,10 +1,14 @@
-/** Records with personal data: first written down in the stream of whoever takes them, then made. */
+/**
+ * Records with personal data: first written down in the stream of whoever takes them, then made. Each file that leaves
+ * has an event of its own, also when the same request is sent again: what it holds may have changed since.
+ */
 import type * as endpoints from '#contract/reports.ts';
 import * as rules from '#domain/borrower-record.ts';
 import { ownStream } from '../actor.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
+import { newId } from '../id.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { FileAnswer, InputOf } from '../route.ts';
@@ -17,18 +21,24 @@ type Export<Input, State> = Command<Input, State, rules.ExportChange, undefined>
 type IdealInput = InputOf<typeof endpoints.exportIdeal>;
 type LedgerInput = InputOf<typeof endpoints.exportBorrowerLedger>;
 
-const idealCommand: Export<IdealInput & { rowCount: number }, object> = {
+const idealCommand = (rowCount: number): Export<IdealInput, { rowCount: number }> => ({
   action: 'exportIdeal',
   stream: ownStream,
-  read: async () => ({}),
-  decide: (_state, input, { today }) => rules.exportIdeal(input, input, today),
+  read: async () => ({ rowCount }),
+  decide: (counted, input, { today }) => rules.exportIdeal(counted, input, today),
   answer: async () => undefined,
-};
+});
+
+/** A key for this file only: a replay of the request is another file. */
+const forThisFile = ({ clock }: House, call: Call): Call => ({
+  ...call,
+  idempotencyKey: call.idempotencyKey && newId(clock.now()),
+});
 
 export async function exportIdeal(house: House, call: Call, { cutOn }: IdealInput): Promise<FileAnswer> {
   const cut = cutAt(house, cutOn);
   const records = await snapshot(house.db, (tx) => readIdealRecords(tx, house.keys, cut));
-  await runCommand(house, idealCommand, call, { cutOn, rowCount: records.length });
+  await runCommand(house, idealCommand(records.length), forThisFile(house, call), { cutOn });
   return idealCsv(records, cut);
 }
 
@@ -48,7 +58,7 @@ export async function exportBorrowerLedger(
   call: Call,
   input: LedgerInput,
 ): Promise<FileAnswer> {
-  await runCommand(house, ledgerCommand, call, input);
+  await runCommand(house, ledgerCommand, forThisFile(house, call), input);
   const ledger = await snapshot(house.db, async (tx) => {
     const loan = await loanFor(tx, call.actor, input.loanId);
     if (!loan) throw new RefusedError({ code: 'not-found' });

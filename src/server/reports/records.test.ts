@@ -1,5 +1,5 @@
 /** The regulator's records through the real app: whoever takes them is written down first, and every cell is inert. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportBorrowerLedger, exportIdeal, getIdealPreview } from '#contract/reports.ts';
 import { addDays } from '#domain/date.ts';
 import { idealHeaders } from '#domain/ideal-record.ts';
@@ -70,6 +70,15 @@ describe('the iDeal upload', () => {
     });
   });
 
+  it('is looked at without opening a single IC number', async () => {
+    const opened = vi.spyOn(house.keys, 'openText');
+    await must(auditor.call(getIdealPreview, {}));
+    expect(opened.mock.calls.filter(([, place]) => place.startsWith('personal_information'))).toEqual([]);
+    await auditor.call(exportIdeal, { cutOn: today(house) });
+    expect(opened.mock.calls.some(([, place]) => place.startsWith('personal_information'))).toBe(true);
+    opened.mockRestore();
+  });
+
   it('never runs what a borrower is called', async () => {
     await house.db
       .updateTable('personal_information')
@@ -124,14 +133,14 @@ describe('the borrower ledger', () => {
     expect(await taken(office.finance)).toHaveLength(2);
   });
 
-  it('is written down once however often the button is pressed', async () => {
+  it('is written down once for each file that leaves, also when a request is sent again', async () => {
     const key = crypto.randomUUID();
     const before = (await taken(auditor)).length;
     for (let press = 0; press < 2; press += 1) {
       const input = { loanId: made.loan.loanId, format: 'csv' } as const;
       expect((await auditor.call(exportBorrowerLedger, input, { key })).status).toBe(200);
     }
-    expect(await taken(auditor)).toHaveLength(before + 1);
+    expect(await taken(auditor)).toHaveLength(before + 2);
   });
 
   it('is of loans that were paid out, and for finance and auditors only', async () => {
@@ -149,4 +158,19 @@ describe('the borrower ledger', () => {
       expect([status, code]).toEqual([403, 'not-allowed']);
     }
   });
+});
+
+it('the same request again, when a loan came meanwhile, is another file with its own count', async () => {
+  const key = crypto.randomUUID();
+  const before = (await taken(auditor)).length;
+  const counts: number[] = [];
+  for (let times = 1; times <= 2; times += 1) {
+    const { bytes } = await auditor.call(exportIdeal, { cutOn: today(house) }, { key });
+    counts.push(rowsOf(bytes).length - 1);
+    const events = await taken(auditor);
+    expect(events).toHaveLength(before + times);
+    expect(JSON.parse(events.at(-1)?.canonical ?? '')).toMatchObject({ facts: { rowCount: counts.at(-1) } });
+    await disbursedLoan(office);
+  }
+  expect(counts[1]).toBe((counts[0] ?? 0) + 1);
 });

@@ -19,7 +19,7 @@ export const reportRoutes = (house: House): Route[] => [
   }),
   route(endpoints.getIdealPreview, async ({ query }) => {
     const cut = cutAt(house, query.cutOn);
-    return idealPreviewOf(await snapshot(house.db, (tx) => readIdealRecords(tx, house.keys, cut)), cut);
+    return idealPreviewOf(await snapshot(house.db, (tx) => readIdealRecords(tx, undefined, cut)), cut);
   }),
   route(endpoints.exportIdeal, ({ call, body }) => exportIdeal(house, call, body)),
   route(endpoints.exportBorrowerLedger, ({ call, params, body }) =>
