@@ -18,6 +18,8 @@ export type OracleBill = {
 export type OracleAccount = {
   bills: OracleBill[];
   credit: number;
+  /** The part of it that is prepared to go back. */
+  held: number;
   /** Interest that was earned or paid so far, less what was given back. */
   interestEarned: number;
   /** More went back than there was. */
@@ -31,9 +33,10 @@ export type OracleAccount = {
  */
 export const simulate = (facts: AccountFacts, until: CalendarDate, on = until): OracleAccount => {
   const usual = simulatePaying(facts, until, on, 0);
-  // Money that went back must not have paid ahead.
-  const goneBack = facts.refunds.reduce((sum, { amountSen }) => sum + amountSen, 0);
-  return usual.isShort ? simulatePaying(facts, until, on, goneBack) : usual;
+  // Money that went back, or will, must not have paid ahead.
+  const back = [...facts.refunds, ...(facts.holds ?? [])];
+  const goneBack = back.reduce((sum, { amountSen }) => sum + amountSen, 0);
+  return usual.isShort || usual.credit < usual.held ? simulatePaying(facts, until, on, goneBack) : usual;
 };
 
 const simulatePaying = (
@@ -45,9 +48,21 @@ const simulatePaying = (
   let keptBack = goesBack;
   let isShort = false;
   const { bills, receipts, refunds, pauses, lateRateBps } = facts;
+  const holds = [
+    ...(facts.holds ?? []).map(({ heldFrom, amountSen }) => ({ heldFrom, amountSen })),
+    ...refunds.flatMap(({ heldFrom, amountSen, paidOn }) =>
+      heldFrom !== undefined && heldFrom <= paidOn ? [{ heldFrom, amountSen }] : [],
+    ),
+  ];
   const dates = [...bills.map(({ startsOn }) => startsOn), ...receipts.map(({ paidOn }) => paidOn)];
   const firstDay = dates.toSorted()[0] ?? until;
-  const lastDay = [until, on, ...receipts.map(({ paidOn }) => paidOn), ...refunds.map(({ paidOn }) => paidOn)]
+  const lastDay = [
+    until,
+    on,
+    ...receipts.map(({ paidOn }) => paidOn),
+    ...refunds.map(({ paidOn }) => paidOn),
+    ...holds.map(({ heldFrom }) => heldFrom),
+  ]
     .toSorted()
     .at(-1);
   const rows = bills.map((bill) => ({
@@ -63,13 +78,14 @@ const simulatePaying = (
   }));
   type OracleRow = (typeof rows)[number];
   let credit = 0;
+  let held = 0;
   let settledOn: CalendarDate | undefined;
 
   const left = (row: OracleRow) => row.principalSen + row.interest - row.paidPrincipal - row.paidInterest;
   const lateNow = (row: OracleRow) => Math.floor((row.senDays * lateRateBps) / 3_650_000);
   const isDone = (row: OracleRow) => left(row) === 0 && row.paidLate === row.late;
   const take = (wanted: number) => {
-    const taken = Math.max(0, Math.min(wanted, credit));
+    const taken = Math.max(0, Math.min(wanted, credit - held));
     credit -= taken;
     return taken;
   };
@@ -106,7 +122,7 @@ const simulatePaying = (
         row.paidLate,
       0,
     );
-    if (total <= credit - keptBack) {
+    if (total <= credit - Math.max(keptBack, held)) {
       for (const row of rows) {
         const earned = earnedOf(row, day);
         credit += Math.max(0, row.paidInterest - earned);
@@ -130,6 +146,7 @@ const simulatePaying = (
     if (!pauses.some((pause) => isIn(pause, yesterday))) {
       for (const row of rows) if (yesterday >= row.payableBy) row.senDays += left(row);
     }
+    for (const { heldFrom, amountSen } of holds) if (heldFrom === day) held += amountSen;
     for (const row of rows) {
       if (row.dueOn !== day || day > until || settledOn !== undefined) continue;
       row.isDue = true;
@@ -143,8 +160,9 @@ const simulatePaying = (
       payOffOrBills(day);
       if (rows.every(isDone)) settledOn = day;
     }
-    for (const { amountSen, paidOn } of refunds) {
+    for (const { amountSen, paidOn, heldFrom } of refunds) {
       if (paidOn !== day) continue;
+      if (heldFrom !== undefined && heldFrom <= paidOn) held -= amountSen;
       credit -= amountSen;
       keptBack = Math.max(0, keptBack - amountSen);
       if (credit < 0) isShort = true;
@@ -161,6 +179,7 @@ const simulatePaying = (
       open: left(row) + (left(row) > 0 ? lateNow(row) : row.late) - row.paidLate,
     })),
     credit,
+    held,
     interestEarned: rows.reduce((sum, { earned }) => sum + earned, 0),
     isShort,
     ...(settledOn !== undefined && { settledOn }),

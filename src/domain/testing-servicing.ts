@@ -107,16 +107,26 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
     case 'proposeRefund': {
       const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
       if (account.refund || !isPossible) return undefined;
-      return { ...account, refund: { by: step.by, amountSen: step.paidSen } };
+      const holds = [{ refundId: 'open', amountSen: sen(step.paidSen), heldFrom: today }];
+      return withFacts({ ...account, refund: { by: step.by, amountSen: step.paidSen } }, { holds }, today);
     }
     case 'withdrawRefund':
-      return account.refund && withoutRefund(account);
+      return account.refund && withFacts(withoutRefund(account), { holds: [] }, today);
     case 'confirmRefund': {
       const { refund, refundsMade } = account;
       if (!refund || refund.by === step.by || refund.amountSen > accountNow(account).credit) return undefined;
-      const made = { refundId: `r${refundsMade}`, amountSen: sen(refund.amountSen), paidOn: today };
+      const made = {
+        refundId: `r${refundsMade}`,
+        amountSen: sen(refund.amountSen),
+        paidOn: today,
+        ...(account.facts.holds?.[0] && { heldFrom: account.facts.holds[0].heldFrom }),
+      };
       const refunds = [...account.facts.refunds, made];
-      return withFacts({ ...withoutRefund(account), refundsMade: refundsMade + 1 }, { refunds }, today);
+      return withFacts(
+        { ...withoutRefund(account), refundsMade: refundsMade + 1 },
+        { refunds, holds: [] },
+        today,
+      );
     }
     case 'quoteSettlement':
       return isSettled ? undefined : account;

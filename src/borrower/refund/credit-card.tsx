@@ -25,11 +25,14 @@ function OneCredit({ credit }: { credit: Credit }) {
   return (
     <Card title={t`Money of yours that we hold`}>
       <Amount amountSen={creditSen} className="text-xl font-strong" />
-      <p className="mt-1 text-text-2">
-        {paysNextBill
-          ? t`You paid more than your bills on loan ${reference}. It pays your next bill on its due date, or we send it back.`
-          : t`It belongs to loan ${reference}, on which you owe nothing. We send it back to your bank account.`}
-      </p>
+      {/* What is prepared to go back pays no bill. */}
+      {refund?.status !== 'proposed' && (
+        <p className="mt-1 text-text-2">
+          {paysNextBill
+            ? t`You paid more than your bills on loan ${reference}. It pays your next bill on its due date, or we send it back.`
+            : t`It belongs to loan ${reference}, on which you owe nothing. We send it back to your bank account.`}
+        </p>
+      )}
       <div className="mt-4">
         {refund ? <UnderWay credit={credit} refund={refund} /> : <AskForRefund credit={credit} />}
       </div>
