@@ -18,7 +18,7 @@ export function useHardshipWords() {
     agreed: t`Agreed`,
     declined: t`Declined`,
     withdrawn: t`Taken back`,
-    lapsed: t`Offer ended`,
+    lapsed: t`Ended`,
   };
   const says = (option: Option): string => {
     switch (option.kind) {
