@@ -190,6 +190,8 @@ export const refundRow = z.object({
   amountSen: senField,
   /** What is there now. */
   creditSen: senField,
+  /** A payment of the loan was taken back since it was asked for. */
+  isPaymentTakenBack: z.boolean(),
   /** A running loan's next bill will use it. */
   paysNextBill: z.boolean(),
   bank: z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() }),

@@ -35,6 +35,7 @@ export const noticeTemplates = [
   'refund-sent',
   'refund-sent-earlier-account',
   'refund-withdrawn',
+  'refund-not-possible',
   'hardship-received',
   'hardship-offered',
   'hardship-agreed',

@@ -3,7 +3,9 @@
  * booked with its money is reversed, and the account is worked out as if it had never come.
  */
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import { type Sen, zeroSen } from './money.ts';
 import type { Payment, ReversalReason } from './payment.ts';
+import { refundNotPossible } from './refund.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
 
@@ -51,7 +53,12 @@ export const confirmReversal = (
   loan: Loan,
   payment: Payment,
   officer: Person,
-  facts: { /** Another loan that the borrower has by now. */ openLoanReference?: string },
+  facts: {
+    /** Another loan that the borrower has by now. */
+    openLoanReference?: string;
+    /** What is asked for or prepared to go back to the borrower. */
+    openRefundSen?: Sen;
+  },
   moment: Moment,
 ): Outcome<ReversedPayment> => {
   const refused = notReversible(loan, payment);
@@ -71,6 +78,7 @@ export const confirmReversal = (
     return refuse({ code: 'application-open', reference: facts.openLoanReference });
   }
   const amountSen = payment.receivedSen ?? payment.claimedSen;
+  const noRefund = refundNotPossible(after, facts.openRefundSen ?? zeroSen);
   const again = reversal.reason === 'amount-wrong' ? claimedAgain(payment, moment) : undefined;
   return allow({
     ...change(after, 'payment.reversed', {
@@ -88,6 +96,7 @@ export const confirmReversal = (
         facts: { reference: loan.reference, amountSen, reason: reversal.reason },
         link: '/my-account/history-transaction',
       },
+      ...(noRefund ? [noRefund] : []),
     ],
     payment: { ...payment, reversal: { ...reversal, confirmedAt: moment.now } },
     ...(again && { again }),

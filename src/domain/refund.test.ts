@@ -219,3 +219,9 @@ test('whatever comes and goes, never more goes back than came', () => {
     ),
   );
 });
+
+test('the day of a refund is not before the money came: that has a sentence of its own', () => {
+  const refund = proposed(withCredit, creditSen);
+  expect(codeOf(confirmed(withCredit, refund, { paidOn: '2026-11-30' }))).toBe('refund-before-credit');
+  expect(codeOf(confirmed(withCredit, refund, { paidOn: '2026-12-01' }))).toBe('allowed');
+});

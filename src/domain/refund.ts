@@ -27,6 +27,14 @@ export type RefundFacts = { open?: Refund; bankAccountId: string };
 
 export const creditOf = ({ account }: Loan): Sen => account?.creditSen ?? zeroSen;
 
+/** The money that was to go back is no longer there: nothing of it can be promised. */
+export const refundNotPossible = (loan: Loan, amountSen: Sen): Notice | undefined => {
+  const creditSen = creditOf(loan);
+  if (creditSen >= amountSen) return undefined;
+  const { reference } = loan;
+  return { template: 'refund-not-possible', facts: { reference, amountSen, creditSen }, link: '/wallet' };
+};
+
 const refusalOf = (loan: Loan, command: LoanCommand): Refused | undefined => {
   if (!loan.account) return refuse({ code: 'not-paid-out' });
   return wrongStatus(loan, command);
@@ -128,7 +136,11 @@ export const withdrawRefund = (
     transfers: worked.change.transfers,
     notices: [
       ...settledBy(loan, worked.change.loan),
-      { template: 'refund-withdrawn', facts: { reference: loan.reference, amountSen }, link: '/wallet' },
+      refundNotPossible(loan, amountSen) ?? {
+        template: 'refund-withdrawn',
+        facts: { reference: loan.reference, amountSen },
+        link: '/wallet',
+      },
     ],
     refund: { ...refund, status: 'withdrawn' },
   });

@@ -330,6 +330,14 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'We sent {amountSen} of loan {reference} on {paidOn} to the bank account that you had recorded before. If you cannot use that account, write to us.',
     },
   },
+  'refund-not-possible': {
+    subject: /*i18n*/ { id: 'notice.refund-not-possible.subject', message: 'A refund cannot be sent' },
+    body: /*i18n*/ {
+      id: 'notice.refund-not-possible.body',
+      message:
+        'The refund of {amountSen} of loan {reference} cannot be sent: your money with us is {creditSen} now. A bill was paid from it, or a payment was taken back. If you do not understand why, write to us.',
+    },
+  },
   'refund-withdrawn': {
     subject: /*i18n*/ { id: 'notice.refund-withdrawn.subject', message: 'A refund was not sent' },
     body: /*i18n*/ {

@@ -35,7 +35,11 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
           <p className="text-sm text-text-2">{reference}</p>
           <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
           {isOpen && creditSen < amountSen && (
-            <Notice tone="warning">{t`Only ${credit} is left: a bill was paid from it. Drop this refund.`}</Notice>
+            <Notice tone="warning">
+              {refund.isPaymentTakenBack
+                ? t`Only ${credit} is left: a payment was taken back. Drop this refund.`
+                : t`Only ${credit} is left: a bill was paid from it. Drop this refund.`}
+            </Notice>
           )}
           {refund.isEarlierAccount && (
             <Notice tone="warning">{t`The borrower has recorded another bank account since. If the money has not left, drop this refund and prepare it again.`}</Notice>

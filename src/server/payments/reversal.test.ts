@@ -1,6 +1,6 @@
 /** Payments that are taken back: the journey of the two people, what the desk shows, and the race of many of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import { confirmRefund, getRefunds, proposeRefund, withdrawRefund } from '#contract/claims.ts';
 import { getLoan } from '#contract/loans.ts';
 import {
   confirmPayment,
@@ -149,6 +149,33 @@ describe('taking a payment back', () => {
       office.finance.call(confirmPayment, { paymentId: again, amountSen: sen(100_00), ...evidence }),
     );
     expect(await leftOf(made)).toBe(before - 100_00);
+  });
+
+  test('a refund of its money cannot be sent: the desk reads why, and the borrower is told', async () => {
+    const made = await disbursedLoan(office);
+    const { paymentId } = await pay(office, made, 1_000_00);
+    const amountSen = sen(1_000_00 - 888_49);
+    const { refundId } = await must(office.finance.call(proposeRefund, { ...idOf(made), amountSen }));
+    const rowOf = async () => {
+      const { refunds } = await must(office.finance.call(getRefunds, {}));
+      return refunds.find((refund) => refund.refundId === refundId);
+    };
+    const toldOf = async () => {
+      const rows = await house.db
+        .selectFrom('messages')
+        .select('template')
+        .where('borrower_id', '=', made.person.userId)
+        .execute();
+      return rows.map(({ template }) => template).filter((template) => template?.startsWith('refund-'));
+    };
+    expect(await rowOf()).toMatchObject({ creditSen: amountSen, isPaymentTakenBack: false });
+    await must(ask(paymentId));
+    clock.advance(1_000);
+    await must(office.otherFinance.call(confirmReversal, { paymentId }));
+    expect(await rowOf()).toMatchObject({ creditSen: 0, isPaymentTakenBack: true });
+    expect(await toldOf()).toEqual(['refund-not-possible']);
+    await must(office.finance.call(withdrawRefund, { refundId }));
+    expect(await toldOf()).toEqual(['refund-not-possible', 'refund-not-possible']);
   });
 
   test('a loan that was paid back is open again', async () => {

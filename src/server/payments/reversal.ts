@@ -1,9 +1,11 @@
 /** The commands that take a confirmed payment back: one person asks, another one does it, or the request is dropped. */
 import type * as endpoints from '#contract/office.ts';
+import { type Sen, sen } from '#domain/money.ts';
 import * as rules from '#domain/payment-reversal.ts';
 import { userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Tx } from '../house.ts';
+import { openRefundRow } from '../refunds/refund-rows.ts';
 import type { InputOf } from '../route.ts';
 import { type ByPayment, type PaymentCase, paymentStream, readPaymentCase } from './commands.ts';
 
@@ -46,17 +48,25 @@ export const withdrawReversal: Command<ByPayment, PaymentCase, rules.PaymentChan
   answer,
 };
 
-type Reversing = PaymentCase & { openLoanReference: string | undefined };
+type Reversing = PaymentCase & { openLoanReference: string | undefined; openRefundSen: Sen };
 
 export const confirmReversal: Command<ByPayment, Reversing, rules.ReversedPayment, ByPayment> = {
   action: 'confirmReversal',
   stream: paymentStream,
   read: async (tx, call, input) => {
     const found = await readPaymentCase(tx, call, input);
-    return found && { ...found, openLoanReference: await otherOpenLoan(tx, found) };
+    if (!found) return undefined;
+    const refund = await openRefundRow(tx, found.loan.loanId);
+    return {
+      ...found,
+      openLoanReference: await otherOpenLoan(tx, found),
+      openRefundSen: sen(refund?.amount_sen ?? 0),
+    };
   },
-  decide: ({ loan, payment, person, openLoanReference }, _input, moment) =>
-    rules.confirmReversal(loan, payment, person, { ...(openLoanReference && { openLoanReference }) }, moment),
+  decide: ({ loan, payment, person, openLoanReference, openRefundSen }, _input, moment) => {
+    const facts = { ...(openLoanReference && { openLoanReference }), openRefundSen };
+    return rules.confirmReversal(loan, payment, person, facts, moment);
+  },
   // Before the transfers, which stand on it.
   evidence: async (tx, { payment }, _input, { call, now }) => {
     await tx

@@ -2,6 +2,7 @@
  * The refund desk: what borrowers asked for, what is prepared, what waits unasked, and the last ones sent. A whole account
  * number is opened for finance and only where they have to type it into the bank.
  */
+import { sql } from 'kysely';
 import type { RefundRow } from '#contract/claims.ts';
 import { maskAccount } from '#domain/bank.ts';
 import { calendarDate } from '#domain/date.ts';
@@ -40,6 +41,7 @@ export async function readRefunds(tx: Tx, { keys }: House, actor: Actor): Promis
 
 const nobody = {
   isEarlierAccount: false,
+  isPaymentTakenBack: false,
   refundId: null,
   requestedAt: null,
   proposedBy: null,
@@ -47,6 +49,10 @@ const nobody = {
   bankReference: null,
   paidOn: null,
 };
+
+const isPaymentTakenBack = sql<boolean>`exists (
+  select from payments p join payment_reversals v using (payment_id)
+  where (p.borrower_id, p.loan_id) = (r.borrower_id, r.loan_id) and v.confirmed_at > r.requested_at)`;
 
 type CreditRow = Awaited<ReturnType<ReturnType<typeof loansWithCredit>['execute']>>[number];
 
@@ -70,6 +76,7 @@ async function readMade(
       'b.name as borrower_name',
       'proposer.name as proposer_name',
       'closer.name as closer_name',
+      isPaymentTakenBack.as('is_payment_taken_back'),
     ])
     .where('r.status', 'in', isOpen ? ['requested', 'proposed'] : ['confirmed', 'withdrawn'])
     .orderBy(isOpen ? 'r.requested_at' : 'r.closed_at', isOpen ? 'asc' : 'desc')
@@ -88,6 +95,7 @@ async function readMade(
       status: row.status,
       amountSen: sen(row.amount_sen),
       creditSen: sen(credits.find(({ loan_id }) => loan_id === row.loan_id)?.credit_sen ?? 0),
+      isPaymentTakenBack: row.is_payment_taken_back,
       paysNextBill: row.loan_status === 'disbursed',
       bank: await destinationOf(tx, reader, row.borrower_id, row.bank_account_id),
       isEarlierAccount: row.status === 'proposed' && newest?.bank_account_id !== row.bank_account_id,
