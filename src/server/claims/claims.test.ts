@@ -251,6 +251,7 @@ describe('the answer', () => {
         amountSen: sen(100_00),
         paidOn: today(house),
         bankReference: someBankReference(),
+        differenceSeen: true,
       }),
     );
     expect(overSen).toBe(100_00);
