@@ -15,6 +15,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useAmountFault } from '../account/use-amount-fault.ts';
 import { api } from '../api.ts';
 import { type Option, useOptionWords } from './option-words.ts';
+import { OwnMoney } from './own-money.tsx';
 import { type RunningLoan, useReadAgain } from './use-hardship.ts';
 import { WayFields } from './way-fields.tsx';
 
@@ -95,6 +96,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
           ? t`${due} is open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
           : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
       </p>
+      <OwnMoney />
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <RadioCards

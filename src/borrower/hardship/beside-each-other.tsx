@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPlan } from '#contract/hardship.ts';
 import { useFormat } from '#ui/words.tsx';
+import { OwnMoney } from './own-money.tsx';
 
 type Plan = ResponseOf<typeof getPlan>;
 
@@ -44,6 +45,7 @@ export function BesideEachOther({ before, after, cost }: Pick<Plan, 'before' | '
           ))}
         </tbody>
       </table>
+      <OwnMoney />
       <p className="mt-3 text-md font-strong">{t`The new plan costs you ${more} more interest.`}</p>
       {cost.droppedLateSen > 0 && (
         <p className="mt-1 text-text-2">{t`Late interest of ${dropped} is dropped with it.`}</p>
