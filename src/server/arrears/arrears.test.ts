@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/arrears.ts';
+import { claimNotReceived } from '#contract/claims.ts';
 import { getApplication } from '#contract/office.ts';
 import { arrearsOf, bucketOf } from '#domain/arrears.ts';
 import { addDays, calendarDate } from '#domain/date.ts';
@@ -303,6 +304,14 @@ describe('the formal notice', () => {
       overdueSen: billSen,
       cureBy: '2027-05-20',
     });
+    goTo('2027-05-03');
+    await signInAgain(made.person);
+    await must(made.person.call(claimNotReceived, { ...loan(), note: '' }));
+    await late('2027-05-05');
+    const later = await must(officer.call(endpoints.getArrears, { view: 'all', page: 1 }));
+    const moved = later.loans.find(({ loanId }) => loanId === mine());
+    expect(moved?.notice?.cureBy).toBe('2027-05-22');
+    expect(moved?.daysPastDue).toBe(31);
     const told = await house.db
       .selectFrom('messages')
       .select('facts')

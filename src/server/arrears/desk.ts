@@ -97,7 +97,7 @@ async function rowOf(
     lateSen,
     ...(await remindersOf(tx, loan.loanId, today)),
     pausedBy: isPaused ? (listed.paused_by ?? 'claim') : null,
-    notice: await noticeOf(tx, loan.loanId),
+    notice: await noticeOf(tx, loan.loanId, today),
     isNoticePossible: !isPaused && noticeFiguresOn(loan, today) !== undefined,
   };
 }
@@ -126,9 +126,15 @@ async function remindersOf(
   };
 }
 
-/** The newest notice that was not dropped. */
-async function noticeOf(tx: Tx, loanId: string): Promise<ArrearsRow['notice']> {
+/** The newest notice that was not dropped; days of claims and requests since it was posted move its last day. */
+async function noticeOf(tx: Tx, loanId: string, today: CalendarDate): Promise<ArrearsRow['notice']> {
   const row = await noticesOf(tx)
+    .select(
+      sql<
+        string | null
+      >`n.cure_by + case when n.outcome is null then greatest(0, ${today}::date - n.posted_on)
+      - notice_days(n.loan_id, n.posted_on, ${today}) else 0 end`.as('last_day'),
+    )
     .where('n.loan_id', '=', loanId)
     .where((eb) => eb.or([eb('n.outcome', 'is', null), eb('n.outcome', '<>', 'withdrawn')]))
     .orderBy('n.proposed_at', 'desc')
@@ -142,7 +148,7 @@ async function noticeOf(tx: Tx, loanId: string): Promise<ArrearsRow['notice']> {
     overdueSen: row.overdue_sen === null ? null : sen(row.overdue_sen),
     postedOn: dateOf(row.posted_on),
     trackingNumber: row.tracking_number,
-    cureBy: dateOf(row.cure_by),
+    cureBy: dateOf(row.last_day),
   };
 }
 
