@@ -34,7 +34,10 @@ export function useTransactionWords() {
     const numbers = transaction.instalmentNumbers.join(', ');
     const words: Record<Transaction['type'], { title: string; status: string }> = {
       sent: { title: t`Loan money sent to your bank`, status: t`Received` },
-      payment: { title: numbers ? t`Instalment ${numbers}` : t`Payment`, status: t`Paid` },
+      payment: {
+        title: numbers ? t`Instalment ${numbers}` : t`Payment`,
+        status: transaction.isTakenBack ? t`Taken back` : t`Paid`,
+      },
       returned: { title: t`The bank sent the money back`, status: t`Returned` },
       charge: { title: t`Charge`, status: t`Charged` },
       overpayment: { title: t`More than the bill: yours to use`, status: t`Kept for you` },

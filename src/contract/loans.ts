@@ -199,6 +199,8 @@ export const transaction = z.object({
   bankReference: z.nullable(z.string()),
   /** For payments: its receipt. */
   paymentId: z.nullable(idField),
+  /** A payment that was taken back: it does not count any more. */
+  isTakenBack: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

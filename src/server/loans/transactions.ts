@@ -76,6 +76,7 @@ type Line = {
   payment_id: string | null;
   instalment_numbers: number[];
   is_reversed: boolean;
+  is_part: boolean;
 };
 
 const linesOf = (tx: Db | Tx, borrowerId: string) =>
@@ -108,6 +109,7 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
         'instalment_numbers',
       ),
       sql<boolean>`false`.as('is_reversed'),
+      sql<boolean>`false`.as('is_part'),
     ])
     .where('t.borrower_id', '=', borrowerId)
     .where('t.reverses', 'is', null)
@@ -129,6 +131,7 @@ const reversalLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string | null>`null::uuid`.as('payment_id'),
       sql<number[]>`'{}'::integer[]`.as('instalment_numbers'),
       sql<boolean>`false`.as('is_reversed'),
+      sql<boolean>`false`.as('is_part'),
     ])
     .where('t.borrower_id', '=', borrowerId)
     .where('t.kind', '=', 'payment-received')
@@ -153,6 +156,9 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<boolean>`exists (select from payment_reversals r where r.payment_id = p.payment_id and r.confirmed_at is not null)`.as(
         'is_reversed',
       ),
+      sql<boolean>`exists (select from ledger_transfers t
+        join bills b on b.borrower_id = t.borrower_id and b.loan_id = t.loan_id and b.number = t.instalment_number
+        where t.payment_id = p.payment_id and b.left_sen > 0)`.as('is_part'),
     ])
     .where('p.borrower_id', '=', borrowerId)
     .where('p.status', '=', 'confirmed');
@@ -167,6 +173,8 @@ const transactionOf = (line: Line): Transaction => ({
   reference: line.reference,
   bankReference: line.bank_reference,
   paymentId: line.payment_id,
+  isPart: line.is_part,
+  isTakenBack: line.is_reversed,
 });
 
 const typeOf = ({ kind, instalment_numbers: paid, is_reversed }: Line): Transaction['type'] => {

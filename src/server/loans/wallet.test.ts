@@ -106,6 +106,7 @@ it('bills from the day of the payout, and shows each payment as one line', async
   expect(afterPayment.loan?.instalments.map(({ paidSen }) => paidSen).slice(0, 3)).toEqual([888_49, 0, 0]);
   expect(afterPayment.history[0]).toMatchObject({
     transactionId: paymentId,
+    isTakenBack: false,
     type: 'payment',
     amountSen: 1_000_00,
     instalmentNumbers: [1],

@@ -83,7 +83,7 @@ describe('taking a payment back', () => {
     const { transactions } = await must(made.person.call(getTransactions, { type: 'payments' }));
     expect(transactions).toMatchObject([
       { type: 'reversal', amountSen: 888_49, on: today(house), paymentId: null },
-      { type: 'payment', amountSen: 888_49, instalmentNumbers: [], paymentId },
+      { type: 'payment', amountSen: 888_49, instalmentNumbers: [], paymentId, isTakenBack: true },
     ]);
     for (const again of [confirmReversal, withdrawReversal]) {
       expect((await office.otherFinance.call(again, { paymentId })).code).toBe('payment-reversed');
