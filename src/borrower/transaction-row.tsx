@@ -36,7 +36,7 @@ export function useTransactionWords() {
       sent: { title: t`Loan money sent to your bank`, status: t`Received` },
       payment: {
         title: numbers ? t`Instalment ${numbers}` : t`Payment`,
-        status: transaction.isTakenBack ? t`Taken back` : t`Paid`,
+        status: transaction.isTakenBack ? t`Taken back` : transaction.isPart ? t`Part paid` : t`Paid`,
       },
       returned: { title: t`The bank sent the money back`, status: t`Returned` },
       charge: { title: t`Charge`, status: t`Charged` },

@@ -201,6 +201,8 @@ export const transaction = z.object({
   paymentId: z.nullable(idField),
   /** A payment that was taken back: it does not count any more. */
   isTakenBack: z.boolean(),
+  /** For payments: something is left of a bill that it paid. */
+  isPart: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -1,9 +1,10 @@
 /** The borrower's own transactions as a file: theirs alone, filtered, in their language. */
 import { beforeAll, expect, it } from 'vitest';
+import { getWallet } from '#contract/loans.ts';
 import { getTransactionsCsv } from '#contract/payments.ts';
 import { buildApp } from '../app.ts';
 import { makeHouse, movableClock } from '../testing.ts';
-import { openLender } from '../testing-loans.ts';
+import { must, openLender } from '../testing-loans.ts';
 import { disbursedLoan, type Office, openOffice, pay } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 
@@ -21,6 +22,11 @@ it('has every movement of one borrower, by type and by day', async () => {
   const other = await disbursedLoan(office);
   await passDays(office, clock, 30);
   await pay(office, other, 200_00);
+  const { history } = await must(other.person.call(getWallet, {}));
+  expect(history.map(({ type, isPart }) => [type, isPart])).toEqual([
+    ['payment', true],
+    ['sent', false],
+  ]);
   const linesOf = async (query: object) => {
     const { status, bytes } = await other.person.call(getTransactionsCsv, query as never);
     expect(status).toBe(200);
