@@ -41,7 +41,9 @@ const exported = await Promise.all(modules.map((file) => import(path.join(wordsF
 const descriptors = exported.flatMap((module) => descriptorsIn({ ...module }));
 
 const placeholders = (message = '') =>
-  [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
+  [...message.matchAll(/\{(\w+)(?=[,}])/g)]
+    .map(([, name = '']) => name)
+    .toSorted((a, b) => a.localeCompare(b));
 
 describe('the words of the server', () => {
   it('has every text of the tables in three languages', () => {
