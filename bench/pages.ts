@@ -24,7 +24,8 @@ type Limits = {
   answersMs?: number;
 };
 type Page = { name: string; visit: Omit<Visit, 'toTheEnd'>; limits: Limits };
-const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0 };
+/** A shift below `clsCeiling` is a few pixels that nobody sees; it is shown as above its limit. */
+const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
 if (await fetch(`${address}/readyz`).catch(() => undefined)) {
   throw new Error(`something else already answers at ${address}; the product under test needs that port`);
@@ -54,12 +55,12 @@ async function pagesOf(browser: Browser, say: Say): Promise<Page[]> {
     {
       name: 'Loan',
       visit: { url: `${address}/en/loan` },
-      limits: { js: 120 * kB, jsCeiling: 145 * kB },
+      limits: { js: 120 * kB, jsCeiling: 155 * kB },
     },
     {
       name: 'Wallet',
       visit: { url: `${address}/en/wallet`, storageState: await keptBySignedInBrowser(browser, say) },
-      limits: { js: 120 * kB },
+      limits: { js: 120 * kB, jsCeiling: 145 * kB },
     },
   ];
 }
@@ -114,7 +115,13 @@ function weigh(scripts: Load['requests']): Promise<number> {
 function timesOf(loads: readonly Load[], { answersMs }: Limits): FigureOfPage[] {
   const answers = loads.flatMap((load) => load.answersMs ?? []);
   const figures: FigureOfPage[] = [
-    { what: 'CLS', value: Math.max(...loads.map(({ cls }) => cls)), unit: '', limit: everyPage.cls },
+    {
+      what: 'CLS',
+      value: Math.max(...loads.map(({ cls }) => cls)),
+      unit: '',
+      limit: everyPage.cls,
+      ceiling: everyPage.clsCeiling,
+    },
     { what: 'LCP', value: median(loads.map(({ lcpMs }) => lcpMs)), unit: 'ms', limit: everyPage.lcpMs },
     { what: 'idle', value: median(loads.map(({ idleMs }) => idleMs)), unit: 'ms' },
   ];
