@@ -4,15 +4,7 @@
  */
 import { getStroke } from 'perfect-freehand';
 import { type Point, type Signature, signatureBox } from '#domain/signature.ts';
-
-/** The pen. The pad on the screen uses the same, so that the paper shows what was drawn; a change changes evidence. */
-export const pen = {
-  size: 9,
-  thinning: 0,
-  smoothing: 0.5,
-  streamline: 0.35,
-  simulatePressure: false,
-} as const;
+import { outlinePath, signaturePen } from '#domain/signature-ink.ts';
 
 export type DrawnSignature = Extract<Signature, { kind: 'drawn' }>;
 
@@ -23,12 +15,11 @@ export type DrawnSignature = Extract<Signature, { kind: 'drawn' }>;
 export const signaturePath = ({ strokes }: DrawnSignature): string => {
   if (!strokes.flat().every(isInBox)) throw new RangeError('a stroke leaves the signature box');
   return strokes
-    .filter((stroke) => stroke.length > 0)
     .map((stroke) =>
       outlinePath(
         getStroke(
           stroke.map(([x, y]) => [x, y]),
-          pen,
+          signaturePen,
         ),
       ),
     )
@@ -42,17 +33,3 @@ const isInBox = ([x, y]: Point): boolean =>
   y >= 0 &&
   x <= signatureBox.width &&
   y <= signatureBox.height;
-
-/** Curves through the middle of each pair of points keep the edge smooth. */
-const outlinePath = (outline: readonly (readonly number[])[]): string => {
-  const [first] = outline;
-  if (!first) return '';
-  const parts = outline.map((point, index) => {
-    const next = outline[(index + 1) % outline.length] ?? first;
-    return `${pair(point)} ${pair([middle(point[0], next[0]), middle(point[1], next[1])])}`;
-  });
-  return `M${pair(first)}Q${parts.join(' ')}Z`;
-};
-
-const middle = (a = 0, b = 0): number => (a + b) / 2;
-const pair = ([x = 0, y = 0]: readonly number[]): string => `${Math.round(x)} ${Math.round(y)}`;
