@@ -283,6 +283,8 @@ export const agreementDocument = z.object({
   scheduleHeadings: z.array(z.string()),
   scheduleRows: z.array(z.array(z.string())),
   attestation: z.array(z.string()),
+  /** The sentence beside the tick box. */
+  consent: z.string(),
 });
 export type AgreementDocument = z.infer<typeof agreementDocument>;
 

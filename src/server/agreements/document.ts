@@ -32,6 +32,7 @@ export const agreementDocument = (body: AgreementBody, locale: Locale): Agreemen
     scheduleHeadings: [...text.scheduleHeadings],
     scheduleRows: scheduleRows(body, text, locale),
     attestation: [...text.attestation],
+    consent: text.consent,
   };
 };
 

@@ -1,6 +1,9 @@
 /** The agreement on paper: the same items, clauses and schedule as on the screen, with who signed it and when. */
 
 import type { AgreementBody } from '#domain/agreement.ts';
+import type { AgreementStep, AttestationManner, AttestorCapacity } from '#domain/agreement-life.ts';
+import type { CalendarDate } from '#domain/date.ts';
+import type { Sen } from '#domain/money.ts';
 import type { StaffRole } from '#domain/permission.ts';
 import type { Signature } from '#domain/signature.ts';
 import type { Locale } from '#words/locale.ts';
@@ -24,7 +27,25 @@ export type PrintedAgreement = {
   offeredAt: Date;
   signed?: { signature: Signature; at: Date; dueDay?: number | null } | undefined;
   countersigned?: { name: string; role: StaffRole; at: Date } | undefined;
-  attested?: { name: string; capacity: string; at: Date } | undefined;
+  attested?: { name: string; capacity: AttestorCapacity; manner: AttestationManner; at: Date } | undefined;
+  stamped?: { certificateNumber: string; stampedOn: CalendarDate; amountSen: Sen } | undefined;
+  /** The last page of a sealed copy. */
+  certificate?: AgreementCertificate | undefined;
+};
+
+export type AgreementCertificate = {
+  /** 1, and one more each time the agreement was offered again. */
+  version: number;
+  /** Which text was printed: 'schedule-j-v1'. */
+  textVersion: string;
+  /** The phone that the one-time code was sent to, masked. */
+  codeSentTo: string;
+  /** `by`: a name, or null for the system. */
+  trail: readonly { step: AgreementStep; at: Date; by: string | null }[];
+  signedFrom: { address: string; device: string } | null;
+  verificationCode: string;
+  verifyAddress: string;
+  seal: { subject: string; issuer: string; serialNumber: string };
 };
 
 /** Throws MissingGlyphsError when a name or address has a character that cannot be printed. */

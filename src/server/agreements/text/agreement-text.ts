@@ -45,4 +45,6 @@ export type AgreementText = {
   scheduleHeadings: [number: string, principal: string, interest: string, total: string, balance: string];
   scheduleTotal: string;
   attestation: string[];
+  /** The sentence beside the tick box; the certificate of the sealed copy repeats it. */
+  consent: string;
 };

@@ -159,4 +159,6 @@ export const scheduleJMalay: AgreementText = {
     'Dengan mengakusaksi, pengakusaksi menyatakan bahawa terma Perjanjian ini telah diterangkan kepada Peminjam sebelum ditandatangani, dan bahawa Peminjam memahaminya.',
     'Pengakusaksi ialah peguam bela dan peguam cara, pegawai Perkhidmatan Kehakiman dan Perundangan, Pesuruhjaya Sumpah, Pegawai Daerah, Jaksa Pendamai, atau orang yang dilantik oleh Menteri.',
   ],
+  consent:
+    'Saya telah membaca perjanjian ini sepenuhnya, saya bersetuju dengannya, dan saya menandatanganinya secara elektronik.',
 };
