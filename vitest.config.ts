@@ -1,6 +1,7 @@
 /**
  * `unit` needs nothing but Node, `server` starts the database once for all its files. `soak` runs the long lives and the
- * random steps of the server again, at length: SOAK says how far. The journeys in a browser are Playwright's, in e2e/.
+ * random steps of the server again, at length: SOAK says how far. `poppler` needs Debian's poppler-utils and
+ * qpdf. The journeys in a browser are Playwright's, in e2e/.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -12,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/server/**'],
+          exclude: ['src/server/**', 'src/**/*.poppler.test.ts'],
         },
       },
       {
@@ -20,9 +21,18 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
+          exclude: ['src/**/*.poppler.test.ts'],
           globalSetup: ['src/server/db/vitest-global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'poppler',
+          environment: 'node',
+          include: ['src/**/*.poppler.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

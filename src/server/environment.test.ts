@@ -81,6 +81,9 @@ describe('readEnvironment', () => {
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: 'sixteen-signs-ok',
       SEED_DEMO: '1',
+      SEAL_KEY: './keys/seal.p12',
+      SEAL_KEY_PASSWORD: ' with spaces ',
+      SEAL_TIMESTAMP_URL: 'http://timestamp.example.com/tsr',
     });
     expect(environment).toEqual({
       port: 0,
@@ -101,6 +104,9 @@ describe('readEnvironment', () => {
       logLevel: 'debug',
       metricsToken: 'sixteen-signs-ok',
       seedDemo: true,
+      sealKey: path.resolve('keys/seal.p12'),
+      sealKeyPassword: ' with spaces ',
+      sealTimestampUrl: 'http://timestamp.example.com/tsr',
     });
     expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
   });
@@ -137,6 +143,8 @@ describe('readEnvironment', () => {
     { LOG_LEVEL: 'loud' },
     { METRICS_TOKEN: 'short' },
     { SEED_DEMO: 'yes' },
+    { SEAL_KEY: 'seal\0.p12' },
+    { SEAL_TIMESTAMP_URL: 'ftp://timestamp.example.com' },
   ])('refuses %j with a sentence that names it', (env) => {
     const [name] = Object.keys(env);
     expect(sentencesFor(env)).toEqual([expect.stringMatching(`^${name} must`)]);
@@ -154,6 +162,12 @@ describe('readEnvironment', () => {
       'SECRET_KEY',
     ]);
     expect(sentences.join()).not.toContain('hunter2');
+  });
+
+  it('wants the file beside its password', () => {
+    expect(sentencesFor({ SEAL_KEY_PASSWORD: 'hunter2' })).toEqual([
+      'SEAL_KEY_PASSWORD is set without SEAL_KEY. Set SEAL_KEY to the file that it opens.',
+    ]);
   });
 
   it('fills a database of its own with the demo, and never one that somebody else runs, unless told', () => {

@@ -40,6 +40,11 @@ export type Environment = {
   readonly metricsToken?: string;
   /** Fill an empty database with the demo lender. An embedded one is filled unless this says no. */
   readonly seedDemo: boolean;
+  /** The file with the key and the certificates that seal agreements. Absent: a demo seals with a key of its own. */
+  readonly sealKey?: string;
+  readonly sealKeyPassword?: string;
+  /** Absent: seals carry no timestamp of an authority (RFC 3161). */
+  readonly sealTimestampUrl?: string;
 };
 
 /** Thrown before anything is opened; the message is a list of sentences for the person who starts the server. */
@@ -69,10 +74,16 @@ const says = {
   METRICS_TOKEN:
     'METRICS_TOKEN must be 16 letters, digits, dots, dashes or underscores, or more. Whoever reads /metrics sends it as a bearer token.',
   SEED_DEMO: 'SEED_DEMO must be 1 (fill an empty database with a demo lender) or 0 (leave it empty).',
+  SEAL_KEY:
+    'SEAL_KEY must be the path of a .p12, .pfx or .pem file with the key and its certificate chain, for example SEAL_KEY=./seal.p12.',
+  SEAL_KEY_PASSWORD: 'SEAL_KEY_PASSWORD must be the password of the file in SEAL_KEY.',
+  SEAL_TIMESTAMP_URL:
+    'SEAL_TIMESTAMP_URL must be the http or https address of a timestamp authority, for example SEAL_TIMESTAMP_URL=http://timestamp.example.com/tsr.',
 } as const;
 type Name = keyof typeof says;
 
 const noSecretKey = `SECRET_KEY is needed beside DATABASE_URL: all processes share it and stored documents cannot be read without it. Make one, keep it safe, and set it: SECRET_KEY=$(${makeKey})`;
+const noSealKey = 'SEAL_KEY_PASSWORD is set without SEAL_KEY. Set SEAL_KEY to the file that it opens.';
 
 const schema = z.object({
   PORT: z
@@ -86,10 +97,7 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
-  DATA_DIR: z
-    .string()
-    .refine((text) => !text.includes('\0'))
-    .default('./.data'),
+  DATA_DIR: z.string().refine(hasNoZero).default('./.data'),
   PUBLIC_URL: z.string().transform(origin).optional(),
   SMTP_URL: z
     .string()
@@ -103,6 +111,12 @@ const schema = z.object({
     .regex(/^[\w.-]{16,200}$/)
     .optional(),
   SEED_DEMO: z.enum(['0', '1']).optional(),
+  SEAL_KEY: z.string().refine(hasNoZero).optional(),
+  SEAL_KEY_PASSWORD: z.string().optional(),
+  SEAL_TIMESTAMP_URL: z
+    .string()
+    .refine((text) => urlOf(text, ['http:', 'https:'])?.hostname)
+    .optional(),
 });
 
 /** Throws EnvironmentError with all mistakes at once. On an embedded installation it may create DATA_DIR/secret.key. */
@@ -112,13 +126,15 @@ export function readEnvironment(
   const given: Record<string, string> = {};
   for (const name of Object.keys(says)) {
     const text = env[name]?.trim();
-    if (text) given[name] = text;
+    // A password may begin or end with a space.
+    if (text) given[name] = name === 'SEAL_KEY_PASSWORD' ? (env[name] ?? '') : text;
   }
   const read = schema.safeParse(given);
   const sentences: string[] = read.success
     ? []
     : [...new Set(read.error.issues.map((issue) => says[issue.path[0] as Name]))];
   if (given.DATABASE_URL && !given.SECRET_KEY) sentences.push(noSecretKey);
+  if (given.SEAL_KEY_PASSWORD && !given.SEAL_KEY) sentences.push(noSealKey);
   if (!read.success || sentences.length > 0) throw new EnvironmentError(sentences);
 
   const values = read.data;
@@ -135,6 +151,9 @@ export function readEnvironment(
     logLevel: values.LOG_LEVEL,
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     seedDemo: values.SEED_DEMO ? values.SEED_DEMO === '1' : !values.DATABASE_URL,
+    ...(values.SEAL_KEY && { sealKey: path.resolve(values.SEAL_KEY) }),
+    ...(values.SEAL_KEY_PASSWORD && { sealKeyPassword: values.SEAL_KEY_PASSWORD }),
+    ...(values.SEAL_TIMESTAMP_URL && { sealTimestampUrl: values.SEAL_TIMESTAMP_URL }),
   };
 }
 
@@ -144,6 +163,10 @@ function storedKeyOrSentence(dataDir: string): Buffer {
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`]);
   }
+}
+
+function hasNoZero(text: string): boolean {
+  return !text.includes('\0');
 }
 
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
