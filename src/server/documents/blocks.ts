@@ -1,4 +1,5 @@
 /** What the documents are made of, from top to bottom: headings, paragraphs, notices and boxes for signatures. */
+import { drawInk } from './ink.ts';
 import { ink, margin, type Sheet, type TextStyle, textWidth } from './sheet.ts';
 
 type BlockStyle = Omit<TextStyle, 'width'> & { before?: number; after?: number; keepWith?: number };
@@ -19,22 +20,47 @@ export const addTitle = (sheet: Sheet, text: string): void =>
 export const addHeading = (sheet: Sheet, text: string, keepWith = 60): void =>
   addBlock(sheet, 'H2', text, { size: 11.5, bold: true, color: ink.accent, before: 14, after: 4, keepWith });
 
-export const addClauseHeading = (sheet: Sheet, text: string): void =>
-  addBlock(sheet, 'H3', text, { size: 9.5, bold: true, before: 6, after: 1, keepWith: 40 });
+/** A page of its own within the document. */
+export const addPageTitle = (sheet: Sheet, text: string): void => {
+  sheet.doc.addPage();
+  addBlock(sheet, 'H2', text, { size: 15, bold: true, color: ink.accent, after: 3 });
+};
 
-export const addParagraph = (sheet: Sheet, text: string): void =>
-  addBlock(sheet, 'P', text, { size: 9.5, after: 3 });
+/** A clause begins with its heading and the whole of its first paragraph on one page. */
+export const addClause = (sheet: Sheet, heading: string, paragraphs: readonly string[]): void => {
+  const keepWith = heightOfParagraph(sheet, paragraphs[0] ?? '');
+  addBlock(sheet, 'H3', heading, { size: 9.5, bold: true, before: 6, after: 1, keepWith });
+  for (const paragraph of paragraphs) addParagraph(sheet, paragraph);
+};
+
+export const addSubheading = (sheet: Sheet, text: string, keepWith: number): void =>
+  addBlock(sheet, 'H3', text, { size: 10, bold: true, color: ink.accent, before: 10, after: 3, keepWith });
+
+const paragraphStyle = { size: 9.5, after: 3 };
+/** Longer paragraphs may go on on the next page; shorter ones move there as a whole. */
+const longestWhole = 110;
+
+export const heightOfParagraph = (sheet: Sheet, text: string): number =>
+  Math.min(
+    longestWhole,
+    sheet.heightOf(text, { ...paragraphStyle, width: textWidth }) + paragraphStyle.after,
+  );
+
+export const addParagraph = (sheet: Sheet, text: string): void => {
+  sheet.ensure(heightOfParagraph(sheet, text));
+  addBlock(sheet, 'P', text, paragraphStyle);
+};
 
 export const addSmallPrint = (sheet: Sheet, text: string): void =>
   addBlock(sheet, 'P', text, { size: 8.5, color: ink.soft, after: 3 });
 
 /** A tinted box that cannot be overlooked. */
-export const addNotice = (sheet: Sheet, text: string, kind: 'calm' | 'danger' = 'calm'): void => {
+export const addNotice = (sheet: Sheet, text: string, kind: 'calm' | 'danger' | 'small' = 'calm'): void => {
   const { doc } = sheet;
   const isDanger = kind === 'danger';
   const style = {
     width: textWidth - 24,
-    size: 9.5,
+    size: kind === 'small' ? 8.5 : 9.5,
     bold: isDanger,
     color: isDanger ? ink.danger : ink.text,
   };
@@ -111,7 +137,9 @@ const drawBox = (
   const { picture, writing } = box;
   if (picture) {
     section.add(
-      doc.struct('Figure', { alt: picture.alt }, () => drawInk(doc, picture.path, left, pictureTop)),
+      doc.struct('Figure', { alt: picture.alt }, () =>
+        drawInk(sheet, picture.path, { left, top: pictureTop, width: innerWidth, height: pictureHeight }),
+      ),
     );
   }
   if (writing) {
@@ -133,12 +161,4 @@ const drawBox = (
     doc.y = lineTop + sheet.heightOf(line, lineStyle) + 2;
   }
   section.end();
-};
-
-/** The box of 1000 by 500 keeps its shape. */
-const drawInk = (doc: PDFKit.PDFDocument, path: string, left: number, top: number): void => {
-  const scale = Math.min(innerWidth / 1000, pictureHeight / 500);
-  doc.save();
-  doc.translate(left, top).scale(scale).path(path).fill(ink.text);
-  doc.restore();
 };

@@ -7,34 +7,14 @@ import type { AffordabilityAnswer } from '#domain/loan.ts';
 import type { StaffRole } from '#domain/permission.ts';
 import type { InterestMethod } from '#domain/schedule.ts';
 import type { Locale } from '#words/locale.ts';
+import { type AgreementWords, agreementWords } from './agreement-words.ts';
 
 export type DocumentWords = {
   watermark: readonly string[];
   demoNotice: string;
   page: (page: number, of: number) => string;
   licence: (ssmNumber: string, licenceNumber: string) => string;
-  agreement: {
-    items: string;
-    clauses: string;
-    signatures: string;
-    attestation: string;
-    fingerprint: (hash: string) => string;
-    borrower: string;
-    lender: string;
-    notSigned: string;
-    notCountersigned: string;
-    signedAlt: (name: string) => string;
-    typedName: string;
-    name: (name: string) => string;
-    icNumber: (icNumber: string) => string;
-    signedAt: (time: string, utc: string) => string;
-    confirmedByCode: string;
-    dueDay: (day: number) => string;
-    behalfOf: (lender: string) => string;
-    role: (role: string) => string;
-    notAttested: string;
-    attestedBy: (name: string, capacity: string, time: string) => string;
-  };
+  agreement: AgreementWords;
   roles: Record<StaffRole, string>;
   submitted: {
     title: string;
@@ -66,28 +46,7 @@ const english: DocumentWords = {
   demoNotice: 'DEMO - NOT A REAL LOAN. Nobody lends money and nobody owes anything under this document.',
   page: (page, of) => `Page ${page} of ${of}`,
   licence: (ssmNumber, licenceNumber) => `Company no. ${ssmNumber}, licence no. ${licenceNumber}`,
-  agreement: {
-    items: 'First Schedule',
-    clauses: 'Clauses',
-    signatures: 'Signatures',
-    attestation: 'Attestation',
-    fingerprint: (hash) => `Fingerprint of the signed terms (SHA-256): ${hash}`,
-    borrower: 'Borrower',
-    lender: 'For the Lender',
-    notSigned: 'Not signed yet',
-    notCountersigned: 'Not countersigned yet',
-    signedAlt: (name) => `Signature of ${name}`,
-    typedName: 'The name was typed as the signature.',
-    name: (name) => `Name: ${name}`,
-    icNumber: (icNumber) => `IC no.: ${icNumber}`,
-    signedAt: (time, utc) => `Signed: ${time} Malaysia time (${utc})`,
-    confirmedByCode: 'Confirmed with a one-time code sent to the Borrower for this very text.',
-    dueDay: (day) => `Instalments fall due on day ${day} of the month, as the Borrower chose.`,
-    behalfOf: (lender) => `For ${lender}`,
-    role: (role) => `Role: ${role}`,
-    notAttested: 'No attestation is recorded yet.',
-    attestedBy: (name, capacity, time) => `Attested by ${name}, ${capacity}, ${time} Malaysia time.`,
-  },
+  agreement: agreementWords.en,
   roles: {
     'loan-officer': 'Loan officer',
     approver: 'Approver',
@@ -128,29 +87,7 @@ const malay: DocumentWords = {
     'DEMO - BUKAN PINJAMAN SEBENAR. Tiada sesiapa meminjamkan wang dan tiada sesiapa berhutang di bawah dokumen ini.',
   page: (page, of) => `Halaman ${page} daripada ${of}`,
   licence: (ssmNumber, licenceNumber) => `No. syarikat ${ssmNumber}, no. lesen ${licenceNumber}`,
-  agreement: {
-    items: 'Jadual Pertama',
-    clauses: 'Fasal',
-    signatures: 'Tandatangan',
-    attestation: 'Pengakusaksian',
-    fingerprint: (hash) => `Cap jari terma yang ditandatangani (SHA-256): ${hash}`,
-    borrower: 'Peminjam',
-    lender: 'Bagi pihak Pemberi Pinjam',
-    notSigned: 'Belum ditandatangani',
-    notCountersigned: 'Belum ditandatangani balas',
-    signedAlt: (name) => `Tandatangan ${name}`,
-    typedName: 'Nama ditaip sebagai tandatangan.',
-    name: (name) => `Nama: ${name}`,
-    icNumber: (icNumber) => `No. kad pengenalan: ${icNumber}`,
-    signedAt: (time, utc) => `Ditandatangani: ${time} waktu Malaysia (${utc})`,
-    confirmedByCode: 'Disahkan dengan kod sekali guna yang dihantar kepada Peminjam untuk teks ini.',
-    dueDay: (day) =>
-      `Ansuran kena dibayar pada hari ke-${day} setiap bulan, seperti yang dipilih oleh Peminjam.`,
-    behalfOf: (lender) => `Bagi pihak ${lender}`,
-    role: (role) => `Jawatan: ${role}`,
-    notAttested: 'Pengakusaksian belum direkodkan.',
-    attestedBy: (name, capacity, time) => `Diakusaksikan oleh ${name}, ${capacity}, ${time} waktu Malaysia.`,
-  },
+  agreement: agreementWords.ms,
   roles: {
     'loan-officer': 'Pegawai pinjaman',
     approver: 'Pelulus',
@@ -192,28 +129,7 @@ const chinese: DocumentWords = {
     '演示文件 - 并非真实贷款（DEMO - NOT A REAL LOAN）。没有任何人依据本文件放贷，也没有任何人因此欠款。',
   page: (page, of) => `第 ${page} 页，共 ${of} 页`,
   licence: (ssmNumber, licenceNumber) => `公司注册号码 ${ssmNumber}，执照号码 ${licenceNumber}`,
-  agreement: {
-    items: '第一附表',
-    clauses: '条款',
-    signatures: '签署',
-    attestation: '见证',
-    fingerprint: (hash) => `所签条款的指纹（SHA-256）：${hash}`,
-    borrower: '借款人',
-    lender: '放贷人代表',
-    notSigned: '尚未签署',
-    notCountersigned: '尚未会签',
-    signedAlt: (name) => `${name} 的签名`,
-    typedName: '以输入的姓名作为签名。',
-    name: (name) => `姓名：${name}`,
-    icNumber: (icNumber) => `身份证号码：${icNumber}`,
-    signedAt: (time, utc) => `签署时间：${time}（马来西亚时间；${utc}）`,
-    confirmedByCode: '已用发给借款人、专为本文本而设的一次性验证码确认。',
-    dueDay: (day) => `每期在每月 ${day} 日到期，由借款人选定。`,
-    behalfOf: (lender) => `代表 ${lender}`,
-    role: (role) => `职务：${role}`,
-    notAttested: '尚无见证记录。',
-    attestedBy: (name, capacity, time) => `见证人：${name}，${capacity}，${time}（马来西亚时间）。`,
-  },
+  agreement: agreementWords.zh,
   roles: {
     'loan-officer': '贷款专员',
     approver: '审批员',

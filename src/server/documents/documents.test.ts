@@ -137,8 +137,8 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(pageCount).toBeLessThanOrEqual(5);
     expect(tags.H3).toBe(shown.clauses.length);
     expect(tags.Figure).toBe(1);
-    // Facts and schedule: each row is a row, and each row has its heading.
-    expect(tags.TR).toBe(shown.items.length + shown.scheduleRows.length + 1);
+    // Facts, schedule, attestation and stamp: each row is a row, and each row has its heading.
+    expect(tags.TR).toBe(shown.items.length + shown.scheduleRows.length + 1 + 4 + 3);
   });
 
   it('prints a loan of 60 months, its headings again on each page, still small', async () => {
@@ -191,10 +191,15 @@ describe('the agreement', () => {
   it('shows a typed name as what it is, and an attestor when there is one', async () => {
     const at = new Date('2027-01-06T02:01:33Z');
     const typed = { signature: { kind: 'typed', name: 'Tan Mei Ling' } as const, at };
-    const attested = { name: 'Noraini binti Yusof', capacity: 'Pesuruhjaya Sumpah', at };
+    const attested = {
+      name: 'Noraini binti Yusof',
+      capacity: 'commissioner-for-oaths',
+      manner: 'video-call',
+      at,
+    } as const;
     const { text, tags } = readPdf(await renderAgreementPdf(printed(24, { signed: typed, attested }), 'ms'));
     expect(text).toContain('Namaditaipsebagaitandatangan.');
-    expect(text).toContain('NorainibintiYusof,PesuruhjayaSumpah');
+    expect(text).toContain('NorainibintiYusofJawatanPesuruhjayaSumpahCaraMelaluipanggilanvideo');
     expect(tags.Figure).toBeUndefined();
   });
 

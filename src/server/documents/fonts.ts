@@ -5,16 +5,31 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 
-const read = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+/** A font that the writer has opened. It takes one instead of a file, which its types do not know. */
+type OpenFont = PDFKit.Mixins.PDFFontSource & { characterSet: number[]; layout(text: string): unknown };
 
-let kept: { regular: Buffer; bold: Buffer; characters: ReadonlySet<number> } | undefined;
+let kept: { regular: OpenFont; bold: OpenFont; characters: ReadonlySet<number> } | undefined;
 
-/** Read once: both are large, and both know the same characters. */
+/** Opened once: opening takes longer than drawing a page. Both know the same characters. */
 export const documentFonts = () => {
   if (kept) return kept;
-  const [regular, bold] = [read('noto-sans-sc-400'), read('noto-sans-sc-700')];
-  kept = { regular, bold, characters: charactersOf(regular) };
+  const [regular, bold] = [open('noto-sans-sc-400'), open('noto-sans-sc-700')];
+  kept = { regular, bold, characters: new Set(regular.characterSet) };
   return kept;
+};
+
+/**
+ * A font keeps for each glyph the letter that asked for it first, and copies of the text get that letter. Glyphs that
+ * stand for several letters are asked for here, so that a document does not depend on the documents before it.
+ */
+const sharedGlyphs = ' -•／ ff fi fl ffi ffl';
+
+const open = (name: string): OpenFont => {
+  const file = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+  const opened = new PDFDocument({ autoFirstPage: false }).font(file);
+  const { font } = (opened as unknown as { _font: { font: OpenFont } })._font;
+  font.layout(sharedGlyphs);
+  return font;
 };
 
 /** The characters that cannot be printed, each once; empty when the text may be printed. */
@@ -26,20 +41,16 @@ export const missingGlyphs = (text: string): string[] => {
   return [...new Set(missing)];
 };
 
+/** A character as staff can look for it: '𠮷 (U+20BB7)'. */
+export const characterLabel = (character: string): string =>
+  `${character} (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;
+
 /** The document cannot be made; a person has to look at the text. */
 export class MissingGlyphsError extends Error {
   override name = 'MissingGlyphsError';
   readonly characters: readonly string[];
   constructor(characters: readonly string[]) {
-    const codes = characters.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
-    super(`The document fonts have no glyph for ${codes.join(', ')}.`);
+    super(`The document fonts have no glyph for ${characters.map(characterLabel).join(', ')}.`);
     this.characters = characters;
   }
 }
-
-/** The writer opens the font anyway; its list of characters is not part of its public types. */
-const charactersOf = (font: Buffer): ReadonlySet<number> => {
-  const opened = new PDFDocument({ autoFirstPage: false }).font(font);
-  const { characterSet } = (opened as unknown as { _font: { font: { characterSet: number[] } } })._font.font;
-  return new Set(characterSet);
-};

@@ -24,7 +24,7 @@ export type DocumentFacts = {
   lender: DocumentLender;
   madeAt: Date;
   locale: Locale;
-  footer?: string;
+  footer?: readonly string[];
 };
 
 /** Opens the sheet, writes the head, lets `fill` write the rest. */
@@ -38,7 +38,7 @@ export const renderDocument = async (
     author: lender.name,
     locale,
     madeAt,
-    footer: [`${documentNumber}, ${lender.name}`, ...(footer === undefined ? [] : [footer])],
+    footer: [`${documentNumber}, ${lender.name}`, ...(footer ?? [])],
     pageLabel: words.page,
     watermark: lender.demo ? words.watermark : [],
   };

@@ -4,9 +4,9 @@ import type { Locale } from '#words/locale.ts';
 import { addHeading, addSmallPrint } from './blocks.ts';
 import { type DocumentLender, instantWords, renderDocument } from './letterhead.ts';
 import { paperWords } from './paper-words.ts';
-import { type QrCode, qrCode } from './qr.ts';
-import { ink, margin, type Sheet, type TextStyle, textWidth } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { addFacts, type Fact } from './tables.ts';
+import { addVerification, verificationHeight } from './verification-block.ts';
 
 export type PaperHead = {
   number: string;
@@ -32,7 +32,15 @@ export const renderPaper = (
     sheet.doc.y += 8;
     fill(sheet);
     addSmallPrint(sheet, paperWords[locale].noSignature);
-    addVerification(sheet, head, locale);
+    const words = paperWords[locale];
+    addHeading(sheet, words.check, verificationHeight);
+    addVerification(sheet, {
+      address: head.verifyAddress,
+      alt: words.qrAlt(head.verifyAddress),
+      how: words.checkHow(head.verifyAddress),
+      code: words.checkCode(spacedVerificationCode(head.verificationCode)),
+      note: words.checkWarning,
+    });
   });
 };
 
@@ -45,45 +53,4 @@ const headFacts = (head: PaperHead, locale: Locale): Fact[] => {
     { label: words.lender, value: head.lender.name },
     { label: words.issuedAt, value: instantWords(head.issuedAt, locale).local },
   ];
-};
-
-const qrWidth = 84;
-const gap = 16;
-const quiet = 8;
-
-/** The QR code with its address and code in words beside it, together on one page. */
-const addVerification = (sheet: Sheet, head: PaperHead, locale: Locale): void => {
-  const { doc, root } = sheet;
-  const words = paperWords[locale];
-  addHeading(sheet, words.check, qrWidth + 2 * quiet);
-  const left = margin + qrWidth + 2 * quiet + gap;
-  const width = textWidth - qrWidth - 2 * quiet - gap;
-  const top = doc.y;
-  const lines: [string, TextStyle][] = [
-    [words.checkHow(head.verifyAddress), { size: 9.5, width }],
-    [words.checkCode(spacedVerificationCode(head.verificationCode)), { size: 9.5, bold: true, width }],
-    [words.checkWarning, { size: 8.5, color: ink.soft, width }],
-  ];
-  root.add(
-    doc.struct('Figure', { alt: words.qrAlt(head.verifyAddress) }, () =>
-      drawQr(doc, qrCode(head.verifyAddress), margin + quiet, top + quiet),
-    ),
-  );
-  let y = top + quiet;
-  for (const [text, style] of lines) {
-    const lineTop = y;
-    root.add(doc.struct('P', {}, () => sheet.write(text, left, lineTop, style)));
-    y += sheet.heightOf(text, style) + 4;
-  }
-  doc.y = Math.max(y, top + qrWidth + 2 * quiet);
-};
-
-const drawQr = (doc: PDFKit.PDFDocument, { size, path }: QrCode, left: number, top: number): void => {
-  doc.save();
-  doc
-    .translate(left, top)
-    .scale(qrWidth / size)
-    .path(path)
-    .fill('#000000');
-  doc.restore();
 };

@@ -1,13 +1,12 @@
-/** A QR code as vector: one shape for all its dark squares, so that it stays sharp at any size. */
+/** A QR code as vector: boxes in one shape for all its dark squares, so that it stays sharp at any size. */
 import { encode } from 'uqr';
 
-export type QrCode = { size: number; path: string };
+export type QrCode = { size: number; boxes: { x: number; y: number; width: number }[] };
 
 /** Level M: a folded or stained paper still reads. The quiet zone is left to the page. */
 export const qrCode = (text: string): QrCode => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
-  return { size, path: runs.join('') };
+  return { size, boxes: data.flatMap((row, y) => runsOf(row).map(([x, width]) => ({ x, y, width }))) };
 };
 
 /** Neighbours in a row as one box, without hairlines between them: where it begins and how wide it is. */

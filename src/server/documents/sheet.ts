@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { type Locale, locales } from '#words/locale.ts';
+import { compactPdf } from './compact.ts';
 import { documentFonts, MissingGlyphsError, missingGlyphs } from './fonts.ts';
 
 export type SheetFacts = {
@@ -26,6 +27,8 @@ export type TextStyle = {
   bold?: boolean | undefined;
   color?: string | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
+  /** What does not fit on the line ends in '…'. */
+  isOneLine?: boolean | undefined;
 };
 
 export type Sheet = {
@@ -41,8 +44,8 @@ export type Sheet = {
 };
 
 export const margin = 56;
-const footSpace = 66;
-const a4 = { width: 595.28, height: 841.89 };
+export const footSpace = 72;
+export const a4 = { width: 595.28, height: 841.89 };
 export const textWidth = a4.width - 2 * margin;
 export const ink = {
   text: '#12262c',
@@ -86,7 +89,10 @@ export const openSheet = ({ title, author, locale, madeAt }: SheetFacts): Sheet 
     write: (text, x, y, style) => {
       const outlined = style.bold === true && !hasBoldFont;
       const options = { width: style.width, align: style.align ?? 'left', fill: true, stroke: outlined };
-      choose(style).text(printable(text), x, y, options);
+      choose(style).text(printable(text), x, y, {
+        ...options,
+        ...(style.isOneLine ? { height: style.size, ellipsis: '…' } : {}),
+      });
     },
     decorate: (draw) => {
       doc.markContent('Artifact', { type: 'Layout' });
@@ -120,11 +126,11 @@ export const finishSheet = async (sheet: Sheet, facts: SheetFacts): Promise<Buff
   const ended = once(doc, 'end');
   doc.end();
   await ended;
-  return Buffer.concat(chunks);
+  return compactPdf(Buffer.concat(chunks));
 };
 
 const drawFooter = ({ doc, write }: Sheet, { footer }: SheetFacts, pageLabel: string): void => {
-  const top = a4.height - footSpace + 18;
+  const top = a4.height - footSpace + 20;
   doc
     .moveTo(margin, top - 6)
     .lineTo(a4.width - margin, top - 6)
@@ -132,7 +138,9 @@ const drawFooter = ({ doc, write }: Sheet, { footer }: SheetFacts, pageLabel: st
     .stroke(ink.line);
   const small = { size: 7, color: ink.soft };
   footer.forEach((line, index) => {
-    write(line, margin, top + index * 10.5, { ...small, width: textWidth - 90 });
+    // The number of the page stands beside the first line.
+    const width = index === 0 ? textWidth - 90 : textWidth;
+    write(line, margin, top + index * 10, { ...small, width, isOneLine: true });
   });
   write(pageLabel, a4.width - margin - 90, top, { ...small, width: 90, align: 'right' });
 };

@@ -10,15 +10,22 @@ export type ReadPdf = {
   pageCount: number;
   /** How often each structure tag occurs: { H1: 1, P: 30 … } */
   tags: Record<string, number>;
-  /** The file with its streams left as they are. */
+  /** The file with its streams left as they are, and behind it the objects that were packed. */
   raw: string;
 };
 
 export const readPdf = (bytes: Uint8Array): ReadPdf => {
-  const raw = Buffer.from(bytes).toString('latin1');
+  const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map(
-    [...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+    [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
   );
+  for (const body of [...objects.values()]) {
+    for (const [id, packed] of packedObjects(body)) objects.set(id, packed);
+  }
+  const raw = [file, ...[...objects].map(([id, body]) => `${id} 0 obj\n${body}\nendobj`)].join('\n');
   const fonts = new Map<string, Map<string, string>>();
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -47,6 +54,18 @@ const streamOf = (body = ''): string => {
   const start = body.indexOf('stream\n') + 'stream\n'.length;
   const stream = Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1');
   return inflateSync(stream).toString('latin1');
+};
+
+/** First which object begins where, then the objects. */
+const packedObjects = (body: string): [id: string, body: string][] => {
+  const first = Number(/\/Type \/ObjStm\n[\s\S]*?\/First (\d+)/.exec(body)?.[1]);
+  if (Number.isNaN(first)) return [];
+  const content = streamOf(body);
+  const index = [...content.slice(0, first).matchAll(/(\d+) (\d+)/g)];
+  return index.map(([, id = '', offset], at) => [
+    id,
+    content.slice(first + Number(offset), first + Number(index[at + 1]?.[2] ?? content.length)).trim(),
+  ]);
 };
 
 const stringOf = (body = ''): string => {
