@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { checkSeal } from './check-seal.ts';
 import { readSealKey } from './seal-key.ts';
 import { makeSealer } from './sealer.ts';
 import { keylessP12, legacyP12, modernP12 } from './testing-p12.ts';
-import { facts, makeTestKey, smallPdf } from './testing-seal.ts';
+import { facts, makeTestKey, makeTestPem, smallPdf } from './testing-seal.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -69,6 +69,14 @@ describe('readSealKey', () => {
         'SEAL_KEY_PASSWORD does not open the key in SEAL_KEY.',
       );
     }
+  });
+
+  it('takes no key that is too weak or that PDF readers do not know', async () => {
+    const keys = 'the key must be RSA of 2048 bits or more, or ECDSA on P-256 or P-384';
+    await expect(read(await makeTestPem({ kind: 'RSA', rsaBits: 1024 }))).rejects.toThrow(keys);
+    const { own } = await makeTestKey();
+    const edwards = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    await expect(read(`${edwards}${own}`)).rejects.toThrow(keys);
   });
 
   it('says which file is missing, and which cannot be read', async () => {

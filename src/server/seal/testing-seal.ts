@@ -37,11 +37,11 @@ export function withUpdate(pdf: Buffer): Buffer {
 export const makeKeys = () =>
   webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 
-const makeRsaKeys = () =>
+const makeRsaKeys = (modulusLength: number) =>
   webcrypto.subtle.generateKey(
     {
       name: 'RSASSA-PKCS1-v1_5',
-      modulusLength: 2048,
+      modulusLength,
       publicExponent: new Uint8Array([1, 0, 1]),
       hash: 'SHA-256',
     },
@@ -54,14 +54,18 @@ export type TestCertificate = {
   notBefore?: Date;
   notAfter?: Date;
   kind?: 'ECDSA' | 'RSA';
+  rsaBits?: number;
 };
 
 /** A key and the certificate an invented authority gave it, each as PEM. */
 export async function makeTestKey(certificate: TestCertificate = {}) {
-  const { organization = 'Invented Lender Sdn Bhd', kind = 'ECDSA' } = certificate;
+  const { organization = 'Invented Lender Sdn Bhd', kind = 'ECDSA', rsaBits = 2048 } = certificate;
   const { notBefore = new Date('2026-01-01T00:00:00Z'), notAfter = new Date('2029-01-01T00:00:00Z') } =
     certificate;
-  const [keys, issuerKeys] = await Promise.all([kind === 'RSA' ? makeRsaKeys() : makeKeys(), makeKeys()]);
+  const [keys, issuerKeys] = await Promise.all([
+    kind === 'RSA' ? makeRsaKeys(rsaBits) : makeKeys(),
+    makeKeys(),
+  ]);
   const issuer: Name = { organization, commonName: 'Invented authority' };
   const subject: Name = { organization, commonName: 'Invented seal 印章' };
   const signed = { issuer, issuerKeys, notBefore, notAfter };
