@@ -1,5 +1,6 @@
 /** Everything the borrower app asks of the server, by the names of the contract. */
 import * as account from '#contract/account.ts';
+import * as agreements from '#contract/agreements.ts';
 import * as claims from '#contract/claims.ts';
 import * as documents from '#contract/documents.ts';
 import * as hardship from '#contract/hardship.ts';
@@ -16,6 +17,7 @@ import { forgetSession, prolongSession, rememberSession, rememberSessionProblem 
 export const api = createApi(
   {
     ...account,
+    ...agreements,
     ...documents,
     ...claims,
     ...hardship,

@@ -1,8 +1,10 @@
 /** All endpoints by name: the server mounts this table, and a test checks it against the permission table. */
 import * as account from './account.ts';
+import * as agreements from './agreements.ts';
 import * as arrears from './arrears.ts';
 import * as calendar from './calendar.ts';
 import * as claims from './claims.ts';
+import * as contracts from './contracts.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as hardship from './hardship.ts';
@@ -21,10 +23,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  agreements,
   arrears,
   calendar,
   documents,
   claims,
+  contracts,
   hardship,
   identity,
   lender,

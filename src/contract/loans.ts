@@ -1,6 +1,6 @@
-/** The borrower's own loan: draft, application, wallet, agreement. */
+/** The borrower's own loan: draft, application, wallet. */
 import * as z from 'zod/mini';
-import { lastDueDay } from '#domain/plan.ts';
+import { agreementStates } from '#domain/agreement-life.ts';
 import { claimView } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -13,7 +13,6 @@ import {
   loanStatusField,
   senField,
   signatureField,
-  stepUpField,
   termsField,
 } from './fields.ts';
 
@@ -60,6 +59,9 @@ export const timelineStep = z.object({
     'approved',
     'signed',
     'countersigned',
+    'attested',
+    'stamped',
+    'delivered',
     'payout-prepared',
     'disbursed',
     'settled',
@@ -115,6 +117,7 @@ export const loan = z.object({
   agreement: z.nullable(
     z.object({
       bodyHash: z.string(),
+      state: z.enum(agreementStates),
       viewedAt: z.nullable(instantField),
       signedAt: z.nullable(instantField),
       countersignedAt: z.nullable(instantField),
@@ -270,78 +273,4 @@ export const getWallet = endpoint({
   path: '/api/me/wallet',
   summary: 'Balance, withdraw status, the loan, the next bill and the last movements: a view of the ledger',
   response: wallet,
-});
-
-export const agreementDocument = z.object({
-  title: z.string(),
-  /** Which language governs, in the reader's language; empty for the governing text itself. */
-  governingNote: z.string(),
-  language: z.string(),
-  items: z.array(z.object({ label: z.string(), value: z.string() })),
-  clauses: z.array(z.object({ number: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
-  scheduleCaption: z.string(),
-  scheduleHeadings: z.array(z.string()),
-  scheduleRows: z.array(z.array(z.string())),
-  attestation: z.array(z.string()),
-  /** The sentence beside the tick box. */
-  consent: z.string(),
-});
-export type AgreementDocument = z.infer<typeof agreementDocument>;
-
-export const getAgreement = endpoint({
-  name: 'getAgreement',
-  method: 'GET',
-  path: '/api/loans/:loanId/agreement',
-  summary: 'The complete agreement to read, in the reader’s language, with the hash that is signed',
-  params: loanParams,
-  response: z.object({
-    loan,
-    bodyHash: z.string(),
-    document: agreementDocument,
-    signature: z.nullable(
-      z.object({
-        signature: signatureField,
-        signedAt: instantField,
-        /** The day of the month that was chosen with it; null: the day on which the money arrives. */
-        dueDay: z.nullable(z.int()),
-        countersignedBy: z.nullable(z.string()),
-      }),
-    ),
-  }),
-});
-
-export const getAgreementPdf = endpoint({
-  name: 'getAgreementPdf',
-  method: 'GET',
-  path: '/api/loans/:loanId/agreement.pdf',
-  summary: 'The agreement as PDF',
-  params: loanParams,
-  response: 'file',
-});
-
-export const viewAgreement = endpoint({
-  name: 'viewAgreement',
-  method: 'POST',
-  path: '/api/loans/:loanId/agreement/view',
-  summary: 'The agreement was opened by the borrower',
-  params: loanParams,
-  body: z.strictObject({ bodyHash: z.string().check(z.maxLength(64)) }),
-  response: loan,
-});
-
-export const signAgreement = endpoint({
-  name: 'signAgreement',
-  method: 'POST',
-  path: '/api/loans/:loanId/agreement/sign',
-  summary: 'Sign the agreement that was shown, confirmed by a one-time code',
-  params: loanParams,
-  body: z.strictObject({
-    bodyHash: z.string().check(z.maxLength(64)),
-    signature: signatureField,
-    consent: z.boolean(),
-    /** The day of the month to pay on; without it the day on which the money arrives. */
-    dueDay: z.optional(z.int().check(z.gte(1), z.lte(lastDueDay))),
-    stepUp: z.optional(stepUpField),
-  }),
-  response: loan,
 });

@@ -1,6 +1,7 @@
-/** The back office: review queue, decisions, countersigning, payouts, payments, messages. */
+/** The back office: review queue, decisions, payouts, payments, messages. */
 
 import * as z from 'zod/mini';
+import { agreementStates } from '#domain/agreement-life.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { correctionItems, rejectionReasons } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,6 +36,7 @@ export const getDeskCounts = endpoint({
     review: z.int(),
     approve: z.int(),
     countersign: z.int(),
+    contracts: z.int(),
     payouts: z.int(),
     payments: z.int(),
     claims: z.int(),
@@ -123,6 +125,7 @@ export const applicationCase = z.object({
   agreement: z.nullable(
     z.object({
       bodyHash: z.string(),
+      state: z.enum(agreementStates),
       signedAt: z.nullable(instantField),
       countersignedAt: z.nullable(instantField),
     }),
@@ -223,24 +226,6 @@ export const rejectApplication = endpoint({
     tryAgainOn: dateField,
   }),
   response: done,
-});
-
-export const countersignAgreement = endpoint({
-  name: 'countersignAgreement',
-  method: 'POST',
-  path: '/api/office/applications/:loanId/countersign',
-  summary: 'Sign the agreement for the lender',
-  params: loanParams,
-  response: done,
-});
-
-export const getCaseAgreementPdf = endpoint({
-  name: 'getCaseAgreementPdf',
-  method: 'GET',
-  path: '/api/office/applications/:loanId/agreement.pdf',
-  summary: 'The agreement of a case as PDF',
-  params: loanParams,
-  response: 'file',
 });
 
 export const payoutRow = z.object({

@@ -6,7 +6,15 @@
 import { accountOf } from './account-book.ts';
 import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
 import { type Transfer, transfer } from './ledger.ts';
-import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import {
+  change,
+  endedBy,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type Person,
+  wrongStatus,
+} from './loan.ts';
 import { type AccountFacts, type Bill, daysCounted, type Pause } from './loan-account.ts';
 import { messageTextRefusal } from './message-text.ts';
 import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
@@ -278,7 +286,10 @@ const neverArrived = (
   const account = accountOf({ ...before.facts, bills: [], pauses: [] }, before.bookedUntil);
   const { amountSen, paidOn } = disbursement;
   return {
-    ...change({ ...loan, status: 'cancelled', account }, 'claim.not-arrived', { ...people, amountSen }),
+    ...change({ ...endedBy(loan, 'cancelled', 'voided'), account }, 'claim.not-arrived', {
+      ...people,
+      amountSen,
+    }),
     transfers: [
       ...rebook(before.bookings, account.bookings),
       { kind: 'principal', amountSen, valueOn: paidOn, isReversal: true },

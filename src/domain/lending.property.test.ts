@@ -99,7 +99,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'viewAgreement':
       return viewAgreement(loan, input, moment);
     case 'signAgreement':
-      return signAgreement(loan, input, { accountName: applicant.accountName }, moment);
+      return signAgreement(loan, input, { accountName: applicant.accountName, isComplete: true }, moment);
     case 'countersignAgreement':
       return countersignAgreement(loan, person[step.by], moment);
     case 'preparePayout':

@@ -40,6 +40,7 @@ import {
   withdrawRefund,
 } from './refund.ts';
 import type { Outcome } from './refusal.ts';
+import { reissueAgreement } from './reissue.ts';
 import { sendReminder } from './reminder.ts';
 import {
   confirmApproval,
@@ -49,25 +50,47 @@ import {
   returnProposal,
   takeApplication,
 } from './review.ts';
+import {
+  receiveAgreement,
+  recordAttestation,
+  recordDelivery,
+  recordStamping,
+  sealAgreement,
+} from './sealing.ts';
 import { bookDueBills } from './servicing.ts';
 import { quoteSettlement } from './settlement.ts';
-import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import {
+  consentToAgreement,
+  countersignAgreement,
+  declineAgreement,
+  signAgreement,
+  viewAgreement,
+} from './signing.ts';
 import {
   applicant,
   approver,
+  attestation,
+  attesting,
   bodyHash,
   everyDay,
   evidence,
   finance,
   hashOf,
+  offeredBody,
   officer,
   on,
   otherFinance,
   parties,
   product,
+  receivedCopy,
+  receiving,
   type Stage,
+  sealed,
+  signer,
   signing,
   stages,
+  stamping,
+  stampingFacts,
 } from './testing.ts';
 
 const today = on('2026-11-12');
@@ -170,7 +193,34 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   viewAgreement: (loan) => viewAgreement(loan, { bodyHash }, today),
-  signAgreement: (loan) => signAgreement(loan, signing, { accountName: applicant.accountName }, today),
+  consentToAgreement: (loan) =>
+    consentToAgreement(loan, { bodyHash }, { textVersion: 'schedule-j-v1' }, today),
+  signAgreement: (loan) => signAgreement(loan, signing, signer, today),
+  declineAgreement: (loan) => declineAgreement(loan, { bodyHash }),
+  reissueAgreement: (loan) =>
+    reissueAgreement(
+      loan,
+      approver,
+      {
+        offered: offeredBody,
+        parties: { ...parties, purpose: 'medical' },
+        hashOf,
+        isPrintable: () => true,
+      },
+      today,
+    ),
+  recordAttestation: (loan) => recordAttestation(loan, officer, attestation, attesting, today),
+  recordStamping: (loan) => recordStamping(loan, finance, stamping, stampingFacts, today),
+  sealAgreement: (loan) => sealAgreement(loan, sealed, today),
+  receiveAgreement: (loan) => receiveAgreement(loan, receivedCopy, receiving, today),
+  recordDelivery: (loan) =>
+    recordDelivery(
+      loan,
+      officer,
+      { manner: 'by-hand', deliveredOn: calendarDate('2026-11-12') },
+      { sealedOn: calendarDate('2026-11-08') },
+      today,
+    ),
   countersignAgreement: (loan) => countersignAgreement(loan, approver, today),
   preparePayout: (loan) => preparePayout(loan, finance, { bankAccountId: 'account' }, today),
   returnPayout: (loan) => returnPayout(loan, { reason: 'called-off' }, today),
@@ -234,6 +284,9 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   expireOffer: (loan) => expireOffer(loan, on('2026-12-24')),
 };
 
+const signable = ['approved', 'viewed', 'consented'] as const;
+const afterSigning = ['signed', 'countersigned', 'attested', 'stamped', 'sealed', 'delivered'] as const;
+
 /** The stages in which each command is allowed; in all others it is refused. */
 const allowedIn: Record<LoanCommand, Stage[]> = {
   takeApplication: ['applied'],
@@ -242,10 +295,18 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   returnProposal: ['proposed'],
   confirmApproval: ['proposed'],
   rejectApplication: ['taken', 'proposed'],
-  viewAgreement: ['approved', 'viewed', 'signed', 'countersigned', 'prepared', 'returned'],
-  signAgreement: ['viewed'],
+  viewAgreement: [...signable, ...afterSigning, 'prepared', 'returned'],
+  consentToAgreement: ['viewed', 'consented'],
+  signAgreement: ['consented'],
+  declineAgreement: ['approved', 'viewed', 'consented'],
+  reissueAgreement: [...signable, ...afterSigning, 'returned'],
   countersignAgreement: ['signed'],
-  preparePayout: ['countersigned', 'returned'],
+  recordAttestation: ['countersigned'],
+  recordStamping: ['attested'],
+  sealAgreement: ['stamped'],
+  receiveAgreement: ['sealed'],
+  recordDelivery: ['sealed'],
+  preparePayout: ['delivered', 'returned'],
   returnPayout: ['prepared'],
   releasePayout: ['prepared'],
   submitPaymentProof: ['disbursed'],
@@ -273,8 +334,8 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   cancelRefundRequest: ['disbursed', 'settled', 'neverArrived'],
   withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
   confirmRefund: ['disbursed', 'settled', 'neverArrived'],
-  cancelLoan: ['applied', 'taken', 'proposed', 'approved', 'viewed', 'signed', 'countersigned', 'returned'],
-  expireOffer: ['approved', 'viewed'],
+  cancelLoan: ['applied', 'taken', 'proposed', ...signable, ...afterSigning, 'returned'],
+  expireOffer: [...signable],
 };
 
 const names = Object.keys(loanMoves) as LoanCommand[];

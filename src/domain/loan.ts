@@ -4,6 +4,7 @@
  * product description; the review, the signing, the payout and the payments have their own files.
  */
 
+import type { AgreementEnd } from './agreement-life.ts';
 import type { Canonical } from './canonical.ts';
 import type { CalendarDate } from './date.ts';
 import type { Transfer } from './ledger.ts';
@@ -33,13 +34,23 @@ export type Proposal = {
   note: string;
   proposedAt: Instant;
 };
+/** The newest agreement of a loan; `agreement-life.ts` says in which order its steps come. */
 export type OfferedAgreement = {
   bodyHash: string;
+  /** 1, and one more each time it is offered again with other names or addresses. */
+  version: number;
+  offeredAt: Instant;
   viewedAt?: Instant;
+  consentedAt?: Instant;
   signedAt?: Instant;
   /** The day of the month that the borrower chose; absent: the day on which the money arrives. */
   dueDay?: number;
   countersignedAt?: Instant;
+  attestedAt?: Instant;
+  stampedAt?: Instant;
+  sealedAt?: Instant;
+  deliveredAt?: Instant;
+  ended?: AgreementEnd;
 };
 export type Payout = {
   payoutId: string;
@@ -157,13 +168,20 @@ export const applyForLoan = (
   });
 };
 
+/** A loan that ends takes its agreement with it. */
+export const endedBy = (loan: Loan, status: LoanStatus, ended: AgreementEnd): Loan => ({
+  ...loan,
+  status,
+  ...(loan.agreement && { agreement: { ...loan.agreement, ended } }),
+});
+
 /** The borrower cancels, free, at any time before the money is on its way. */
 export const cancelLoan = (loan: Loan): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'cancelLoan');
   if (refused) return refused;
   if (loan.payout?.status === 'prepared') return refuse({ code: 'payout-under-way' });
   return allow({
-    ...change({ ...loan, status: 'cancelled' }, 'loan.cancelled'),
+    ...change(endedBy(loan, 'cancelled', 'voided'), 'loan.cancelled'),
     notices: [{ template: 'application-cancelled', facts: { reference: loan.reference }, link: '/wallet' }],
   });
 };
@@ -176,7 +194,7 @@ export const expireOffer = (loan: Loan, moment: Moment): Outcome<LoanChange> => 
   if (loan.offerEndsOn === undefined || moment.today <= loan.offerEndsOn)
     return refuse({ code: 'changed-meanwhile' });
   return allow({
-    ...change({ ...loan, status: 'expired' }, 'loan.expired', { offerEndsOn: loan.offerEndsOn }),
+    ...change(endedBy(loan, 'expired', 'expired'), 'loan.expired', { offerEndsOn: loan.offerEndsOn }),
     notices: [{ template: 'offer-expired', facts: { reference: loan.reference }, link: '/loan' }],
   });
 };

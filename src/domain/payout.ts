@@ -3,6 +3,7 @@
  * and from that day the instalments count (product rules 1, 3 and 5).
  */
 import { accountOf } from './account-book.ts';
+import { agreementStateOf } from './agreement-life.ts';
 import { type CalendarDate, dayOfMonth } from './date.ts';
 import { transfer } from './ledger.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
@@ -30,7 +31,11 @@ export const preparePayout = (
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'preparePayout');
   if (refused) return refused;
-  if (!loan.agreement?.countersignedAt) return refuse({ code: 'agreement-not-countersigned' });
+  if (!loan.agreement) return refuse({ code: 'agreement-missing' });
+  // A copy is the borrower's before the money is (s.16 Moneylenders Act 1951).
+  if (!loan.agreement.deliveredAt) {
+    return refuse({ code: 'agreement-not-delivered', state: agreementStateOf(loan.agreement) });
+  }
   if (loan.payout?.status === 'prepared') return refuse({ code: 'payout-under-way' });
   const { principalSen } = loan.terms;
   const payout = {

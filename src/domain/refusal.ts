@@ -2,6 +2,7 @@
  * Every reason the product may say no, as one union of codes with their facts. A refusal never carries prose:
  * `words` has the sentence for each code and the server the HTTP status, both in tables that must be complete.
  */
+import type { AgreementState, AgreementStep } from './agreement-life.ts';
 import type { CalendarDate } from './date.ts';
 import type { LoanStatus } from './loan-status.ts';
 import type { Sen } from './money.ts';
@@ -44,6 +45,7 @@ export type RefusalFacts = {
   'try-again-later': { tryAgainOn: CalendarDate };
   'signature-empty': NoFacts;
   'signature-too-short': NoFacts;
+  'signature-too-simple': NoFacts;
   'signature-too-large': NoFacts;
   'signature-name-differs': NoFacts;
   // caps (product rule 6)
@@ -96,7 +98,15 @@ export type RefusalFacts = {
   'agreement-already-signed': NoFacts;
   'agreement-not-signed': NoFacts;
   'agreement-already-countersigned': NoFacts;
-  'agreement-not-countersigned': NoFacts;
+  'agreement-too-early': { state: AgreementState };
+  'agreement-step-done': { step: AgreementStep };
+  'agreement-not-delivered': { state: AgreementState };
+  'agreement-unchanged': NoFacts;
+  'attestor-is-borrower': NoFacts;
+  'stamp-certificate-in-use': NoFacts;
+  'tracking-number-missing': NoFacts;
+  'delivered-before-sealed': NoFacts;
+  'nothing-to-seal': NoFacts;
   'offer-ended': { offerEndsOn: CalendarDate };
   'glyph-missing': NoFacts;
   // money out

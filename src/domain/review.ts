@@ -157,7 +157,7 @@ export const confirmApproval = (
     totalInterestSen: priced.change.totalInterestSen,
     approvedAt: moment.now,
     offerEndsOn,
-    agreement: { bodyHash },
+    agreement: { bodyHash, version: 1, offeredAt: moment.now },
   };
   return allow({
     ...change(approved, 'loan.approved', { ...terms, bodyHash, offerEndsOn, approverId: approver.userId }),

@@ -1,10 +1,25 @@
 /**
- * Signing the agreement: shown, signed by the borrower with a one-time code, countersigned by the lender.
- * The borrower signs only the complete document that was shown, after approval (product rule 10).
+ * Signing the agreement: shown, agreed to, signed by the borrower with a one-time code, countersigned by the lender; or
+ * declined. The borrower signs only the complete document that was shown, after approval (product rule 10).
  */
+import type { DeclineReason } from './agreement-life.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
+import type { LoanCommand } from './loan-status.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type Signature, signatureRefusal } from './signature.ts';
+
+/** What the borrower does is about the very text that was shown: another hash is refused. */
+const notThisText = (loan: Loan, command: LoanCommand, bodyHash: string): Refused | undefined => {
+  if (!loan.agreement) return refuse({ code: 'agreement-missing' });
+  const refused = wrongStatus(loan, command);
+  if (refused) return refused;
+  if (loan.agreement.signedAt && command !== 'viewAgreement')
+    return refuse({ code: 'agreement-already-signed' });
+  return loan.agreement.bodyHash === bodyHash ? undefined : refuse({ code: 'agreement-changed' });
+};
+
+const offerEnded = ({ offerEndsOn }: Loan, { today }: Moment): Refused | undefined =>
+  offerEndsOn && today > offerEndsOn ? refuse({ code: 'offer-ended', offerEndsOn }) : undefined;
 
 /** The borrower opened the agreement; the first time is kept. */
 export const viewAgreement = (
@@ -12,31 +27,46 @@ export const viewAgreement = (
   input: { bodyHash: string },
   moment: Moment,
 ): Outcome<LoanChange> => {
-  if (!loan.agreement) return refuse({ code: 'agreement-missing' });
-  const refused = wrongStatus(loan, 'viewAgreement');
-  if (refused) return refused;
-  if (loan.agreement.bodyHash !== input.bodyHash) return refuse({ code: 'agreement-changed' });
+  const refused = notThisText(loan, 'viewAgreement', input.bodyHash);
+  if (refused || !loan.agreement) return refused ?? refuse({ code: 'agreement-missing' });
   const agreement = { ...loan.agreement, viewedAt: loan.agreement.viewedAt ?? moment.now };
   return allow(change({ ...loan, agreement }, 'agreement.viewed', { bodyHash: input.bodyHash }));
+};
+
+/** The borrower says to have read it and to agree to sign it electronically (s.3 Electronic Commerce Act 2006); the first time is kept. */
+export const consentToAgreement = (
+  loan: Loan,
+  input: { bodyHash: string },
+  facts: { textVersion: string },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused =
+    notThisText(loan, 'consentToAgreement', input.bodyHash) ??
+    (loan.agreement?.viewedAt ? offerEnded(loan, moment) : refuse({ code: 'agreement-not-shown' }));
+  if (refused || !loan.agreement) return refused ?? refuse({ code: 'agreement-missing' });
+  const agreement = { ...loan.agreement, consentedAt: loan.agreement.consentedAt ?? moment.now };
+  return allow(
+    change({ ...loan, agreement }, 'agreement.consented', {
+      bodyHash: input.bodyHash,
+      textVersion: facts.textVersion,
+    }),
+  );
 };
 
 /** The borrower signs what was shown: another hash is refused. The one-time code was checked for this very hash. */
 export const signAgreement = (
   loan: Loan,
-  input: { bodyHash: string; signature: Signature; consent: boolean; dueDay?: number | undefined },
-  facts: { accountName: string },
+  input: { bodyHash: string; signature: Signature; dueDay?: number | undefined },
+  facts: { accountName: string; isComplete: boolean },
   moment: Moment,
 ): Outcome<LoanChange> => {
-  if (!loan.agreement) return refuse({ code: 'agreement-missing' });
-  const refused = wrongStatus(loan, 'signAgreement');
-  if (refused) return refused;
-  if (loan.agreement.signedAt) return refuse({ code: 'agreement-already-signed' });
-  if (loan.agreement.bodyHash !== input.bodyHash) return refuse({ code: 'agreement-changed' });
+  const refused = notThisText(loan, 'signAgreement', input.bodyHash);
+  if (refused || !loan.agreement) return refused ?? refuse({ code: 'agreement-missing' });
+  if (!facts.isComplete) return refuse({ code: 'agreement-incomplete' });
   if (!loan.agreement.viewedAt) return refuse({ code: 'agreement-not-shown' });
-  if (loan.offerEndsOn && moment.today > loan.offerEndsOn) {
-    return refuse({ code: 'offer-ended', offerEndsOn: loan.offerEndsOn });
-  }
-  if (!input.consent) return refuse({ code: 'terms-not-accepted' });
+  const ended = offerEnded(loan, moment);
+  if (ended) return ended;
+  if (!loan.agreement.consentedAt) return refuse({ code: 'terms-not-accepted' });
   const badSignature = signatureRefusal(input.signature, facts.accountName);
   if (badSignature) return badSignature;
   const { dueDay } = input;
@@ -50,6 +80,23 @@ export const signAgreement = (
     notices: [
       { template: 'agreement-signed', facts: { reference: loan.reference }, link: '/my-account/contract' },
     ],
+  });
+};
+
+/** The borrower says no, free and without having to say why: the offer ends. */
+export const declineAgreement = (
+  loan: Loan,
+  input: { bodyHash: string; reason?: DeclineReason | undefined },
+): Outcome<LoanChange> => {
+  const refused = notThisText(loan, 'declineAgreement', input.bodyHash);
+  if (refused || !loan.agreement) return refused ?? refuse({ code: 'agreement-missing' });
+  const agreement = { ...loan.agreement, ended: 'declined' as const };
+  return allow({
+    ...change({ ...loan, agreement, status: 'cancelled' }, 'agreement.declined', {
+      bodyHash: input.bodyHash,
+      reason: input.reason,
+    }),
+    notices: [{ template: 'application-cancelled', facts: { reference: loan.reference }, link: '/wallet' }],
   });
 };
 

@@ -13,8 +13,16 @@ import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { demoProduct, type Product } from './product.ts';
 import type { Outcome } from './refusal.ts';
 import { confirmApproval, proposeApproval, rejectApplication, takeApplication } from './review.ts';
+import {
+  type Attestation,
+  receiveAgreement,
+  recordAttestation,
+  recordStamping,
+  type Stamping,
+  sealAgreement,
+} from './sealing.ts';
 import type { Signature } from './signature.ts';
-import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import { consentToAgreement, countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
 import type { LenderCalendar } from './working-days.ts';
 
 export const officer: Person = { userId: 'officer', name: 'Farah Osman' };
@@ -72,7 +80,33 @@ export const application: Application = {
 /** Stands in for SHA-256, which the domain is given. */
 export const hashOf = (body: AgreementBody): string => `hash of ${body.documentNumber}`;
 export const bodyHash = 'hash of JRN-26-AAAA-AAAA';
-export const signing = { bodyHash, signature: typedSignature, consent: true };
+export const signing = { bodyHash, signature: typedSignature };
+/** What the server knows when the borrower signs. */
+export const signer = { accountName: applicant.accountName, isComplete: true };
+const consent = { textVersion: 'schedule-j-v1' };
+export const attestation: Attestation = {
+  attestorName: 'Zainab binti Kassim',
+  capacity: 'commissioner-for-oaths',
+  manner: 'in-person',
+  attestedAt: '2026-11-07T04:00:00.000Z',
+};
+export const attesting = { borrowerName: applicant.accountName, isPrintable: true };
+export const stamping: Stamping = {
+  certificateNumber: 'EDS-2026-000001',
+  stampedOn: calendarDate('2026-11-08'),
+  amountSen: sen(50_00),
+};
+export const stampingFacts = { signedOn: calendarDate('2026-11-06') };
+export const sealed = {
+  bodyHash,
+  level: 'B-B',
+  copies: [
+    { locale: 'ms', sha256: 'copy in Malay' },
+    { locale: 'en', sha256: 'copy in English' },
+  ],
+};
+export const receivedCopy = { sha256: 'copy in English' };
+export const receiving = { copies: ['copy in Malay', 'copy in English'] };
 /** A lender that works every day, so that due dates stay as they are. */
 export const everyDay: LenderCalendar = { restDays: [], holidays: new Set() };
 export const evidence = {
@@ -94,16 +128,22 @@ const proposed = allowed(
     on('2026-11-03'),
   ),
 ).loan;
-const approved = allowed(
-  confirmApproval(proposed, approver, { product, parties, hashOf }, on('2026-11-04')),
-).loan;
+const approval = allowed(confirmApproval(proposed, approver, { product, parties, hashOf }, on('2026-11-04')));
+const approved = approval.loan;
+/** The text that is offered. */
+export const offeredBody = approval.agreement;
 const viewed = allowed(viewAgreement(approved, { bodyHash }, on('2026-11-05'))).loan;
-const signed = allowed(
-  signAgreement(viewed, signing, { accountName: applicant.accountName }, on('2026-11-06')),
-).loan;
+const consented = allowed(consentToAgreement(viewed, { bodyHash }, consent, on('2026-11-06'))).loan;
+const signed = allowed(signAgreement(consented, signing, signer, on('2026-11-06'))).loan;
 const countersigned = allowed(countersignAgreement(signed, approver, on('2026-11-07'))).loan;
+const attested = allowed(
+  recordAttestation(countersigned, officer, attestation, attesting, on('2026-11-07')),
+).loan;
+const stamped = allowed(recordStamping(attested, finance, stamping, stampingFacts, on('2026-11-08'))).loan;
+const sealedLoan = allowed(sealAgreement(stamped, sealed, on('2026-11-08'))).loan;
+const delivered = allowed(receiveAgreement(sealedLoan, receivedCopy, receiving, on('2026-11-08'))).loan;
 const prepared = allowed(
-  preparePayout(countersigned, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
+  preparePayout(delivered, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
 ).loan;
 const returned = allowed(returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10'))).loan;
 const disbursed = allowed(
@@ -170,8 +210,13 @@ export const stages = {
   ).loan,
   approved,
   viewed,
+  consented,
   signed,
   countersigned,
+  attested,
+  stamped,
+  sealed: sealedLoan,
+  delivered,
   prepared,
   returned,
   disbursed,

@@ -3,6 +3,7 @@ import * as account from '#contract/account.ts';
 import * as arrears from '#contract/arrears.ts';
 import * as calendar from '#contract/calendar.ts';
 import * as claims from '#contract/claims.ts';
+import * as contracts from '#contract/contracts.ts';
 import * as hardship from '#contract/hardship.ts';
 import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
@@ -13,7 +14,18 @@ import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
 
 export const api = createApi(
-  { ...account, ...arrears, ...calendar, ...claims, ...hardship, ...lender, ...office, ...proof, ...reports },
+  {
+    ...account,
+    ...arrears,
+    ...calendar,
+    ...claims,
+    ...contracts,
+    ...hardship,
+    ...lender,
+    ...office,
+    ...proof,
+    ...reports,
+  },
   {
     onAnswer: prolongSession,
     onProblem(problem) {

@@ -183,18 +183,20 @@ async function requestOf(
 ): Promise<RequestOf<Endpoint>> {
   const key = request.headers['idempotency-key'];
   if (!endpoint.upload && request.isMultipart()) throw new InvalidError([]);
+  const web = webRequest(house, request, reply);
   return {
     call: {
       actor: actors.get(request) ?? { kind: 'guest' },
       requestId: request.id,
       locale: localeOf(request),
       idempotencyKey: typeof key === 'string' && isUuid(key) ? key.toLowerCase() : undefined,
+      origin: { address: web.address, device: web.userAgent },
     },
     params: request.params as never,
     query: request.query as never,
     body: endpoint.body ? (request.body as never) : (undefined as never),
     file: endpoint.upload ? await fileOf(request) : new Uint8Array(),
-    web: webRequest(house, request, reply),
+    web,
   };
 }
 

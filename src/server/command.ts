@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Canonical } from '#domain/canonical.ts';
 import { canonicalJson } from '#domain/canonical.ts';
 import { sidesOf, type Transfer, transferRules } from '#domain/ledger.ts';
-import type { Loan, LoanEvent, Moment } from '#domain/loan.ts';
+import type { Loan, LoanEvent, Moment, OfferedAgreement } from '#domain/loan.ts';
 import type { Notice } from '#domain/notice.ts';
 import { type Action, type Actor, may } from '#domain/permission.ts';
 import type { Outcome } from '#domain/refusal.ts';
@@ -28,6 +28,8 @@ export type Call = {
   requestId: string;
   locale: Locale;
   idempotencyKey: string | undefined;
+  /** From where; absent for the clock. */
+  origin?: { address: string; device: string };
 };
 
 /** The least that every rule's change holds. */
@@ -90,7 +92,7 @@ export async function runCommand<Input, State, C extends Change, Answer>(
     const writing: Writing = { house, call, moment, now, eventId: newId(now) };
     await command.evidence?.(tx, change, input, writing);
     await writeEvent(tx, stream, change, writing);
-    if (change.loan) await saveLoan(tx, change.loan);
+    if (change.loan) await saveLoan(tx, change.loan, writing);
     if (change.loan) await writeTransfers(tx, change.loan, change.transfers ?? [], writing);
     await command.write?.(tx, change, input, writing);
     for (const notice of change.notices) await writeNotice(tx, streamId, notice, writing);
@@ -204,12 +206,29 @@ async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment
 }
 
 /** The new state of the loan; the database refuses a move that is not in its table. */
-async function saveLoan(tx: Tx, loan: Loan): Promise<void> {
+async function saveLoan(tx: Tx, loan: Loan, { now }: Writing): Promise<void> {
   await tx
     .updateTable('loans')
     .set(loanColumns(loan))
     .where('borrower_id', '=', loan.borrowerId)
     .where('loan_id', '=', loan.loanId)
+    .execute();
+  if (loan.agreement?.ended) await endAgreement(tx, loan.loanId, loan.agreement, now);
+}
+
+/** An agreement ends with its loan, or when a newer one replaces it; how is kept, once. */
+export async function endAgreement(
+  tx: Tx,
+  loanId: string,
+  { bodyHash, ended }: Pick<OfferedAgreement, 'bodyHash' | 'ended'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('agreements')
+    .set({ ended: ended ?? null, ended_at: now })
+    .where('loan_id', '=', loanId)
+    .where('body_hash', '=', bodyHash)
+    .where('ended', 'is', null)
     .execute();
 }
 

@@ -16,6 +16,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
   refunds_bank_reference_key: { code: 'bank-reference-in-use' },
   // One key at the same time on two streams: asked again, the first one's answer is there.
   idempotency_keys_pkey: { code: 'changed-meanwhile' },
+  agreement_stampings_certificate_number_key: { code: 'stamp-certificate-in-use' },
+  agreement_deliveries_tracking_number_key: { code: 'tracking-number-in-use' },
   formal_notices_tracking_number_key: { code: 'tracking-number-in-use' },
   formal_notices_one_live: { code: 'notice-open' },
   holidays_pkey: { code: 'holiday-exists' },

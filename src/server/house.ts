@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Words } from '#words/catalog.ts';
+import type { Sealing } from './agreements/sealing.ts';
 import type { Clock } from './clock.ts';
 import type { Keys } from './crypto.ts';
 import type { Database } from './db/types.gen.ts';
@@ -18,11 +19,14 @@ export type House = {
   clock: Clock;
   words: Words;
   vault: Vault;
+  sealing: Sealing;
   images: Images;
   log: Logger;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'host'>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;
+  /** Queues the sealing of a stamped agreement; it happens only if `tx` commits. */
+  queueSeal(tx: Tx, job: { loanId: string }): Promise<void>;
   /** Queues a run of the proof; it happens only if `tx` commits. */
   queueProof(tx: Tx, job: { askedBy: string }): Promise<void>;
 };

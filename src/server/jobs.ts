@@ -13,6 +13,9 @@ import { newId } from './id.ts';
 export type Workers = {
   /** Says itself what went wrong. */
   delivery(job: { outboxId: string }, tries: { isLast: boolean }): Promise<void>;
+  seal(job: { loanId: string }): Promise<void>;
+  /** What a crash or a fault left stamped and not sealed. */
+  unsealed(): Promise<void>;
   offers(): Promise<void>;
   dueBills(): Promise<void>;
   leftovers(): Promise<void>;
@@ -23,6 +26,7 @@ export type Workers = {
 
 export type Jobs = {
   queueDelivery: (tx: Tx, outboxId: string) => Promise<void>;
+  queueSeal: (tx: Tx, job: { loanId: string }) => Promise<void>;
   queueProof: (tx: Tx, job: { askedBy: string }) => Promise<void>;
   /** Now, without anybody having asked. */
   startProof(): Promise<void>;
@@ -38,6 +42,8 @@ export type Jobs = {
 const atOnce = 20;
 const queues = {
   delivery: { retryLimit: 7, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
+  seal: { retryLimit: 3, retryBackoff: true, expireInSeconds: 300 },
+  unsealed: { retryLimit: 0, expireInSeconds: 3600 },
   offers: { retryLimit: 2, expireInSeconds: 600 },
   'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
   leftovers: { retryLimit: 2, expireInSeconds: 600 },
@@ -47,6 +53,7 @@ const queues = {
 } as const;
 /** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
 const schedules = {
+  unsealed: '*/10 * * * *',
   offers: '2 * * * *',
   'due-bills': '6 * * * *',
   leftovers: '17 * * * *',
@@ -80,6 +87,9 @@ export async function openJobs(
     queueDelivery: async (tx, outboxId) => {
       await boss.send('delivery', { outboxId }, { db: onTransaction(tx), retryDelay: retrySeconds });
     },
+    queueSeal: async (tx, job) => {
+      await boss.send('seal', job, { db: onTransaction(tx), retryDelay: retrySeconds });
+    },
     queueProof: async (tx, job) => {
       await boss.send('proof', job, { db: onTransaction(tx) });
     },
@@ -104,6 +114,10 @@ export async function openJobs(
           }),
         ),
       );
+      await boss.work<{ loanId: string }>('seal', polling, async ([job]) => {
+        if (job) await workers.seal(job.data);
+      });
+      await boss.work('unsealed', polling, () => workers.unsealed());
       await boss.work('offers', polling, () => workers.offers());
       await boss.work('due-bills', polling, () => workers.dueBills());
       await boss.work('leftovers', polling, () => workers.leftovers());

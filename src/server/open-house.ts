@@ -1,6 +1,8 @@
 /** Makes the house from the environment: everything is opened here, in order, and handed back with how to close it. */
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { sealOne, sealWaiting } from './agreements/seal-agreements.ts';
+import { makeSealing } from './agreements/sealing.ts';
 import { closeFormalNotices } from './arrears/commands.ts';
 import { refreshArrears } from './arrears/refresh-arrears.ts';
 import { sendReminders } from './arrears/send-reminders.ts';
@@ -21,6 +23,7 @@ import { deliver } from './outbox/delivery.ts';
 import { openMailer } from './outbox/mail.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
+import { openSealer } from './seal/open-sealer.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
@@ -51,8 +54,11 @@ export async function openHouse(
   opened.close(() => images.close());
   const jobs = await openJobs(database.pool, log);
   opened.close(() => jobs.stop());
+  const { isDemo } = await readLender(database.db, kualaLumpurDate(systemClock.now()));
+  const sealer = await openSealer(environment, { isDemoLender: isDemo, now: systemClock.now(), log });
   const house: House = {
     db: database.db,
+    sealing: makeSealing(sealer),
     keys,
     clock: systemClock,
     words: await readWords(),
@@ -61,6 +67,7 @@ export async function openHouse(
     log,
     environment,
     queueDelivery: jobs.queueDelivery,
+    queueSeal: jobs.queueSeal,
     queueProof: jobs.queueProof,
   };
   return { house, jobs };
@@ -73,6 +80,13 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
   const mailer = smtpUrl ? openMailer(smtpUrl, house.environment, registeredName) : undefined;
   await jobs.work({
     delivery: (job, tries) => deliver(house, mailer, job, tries),
+    seal: async ({ loanId }) => {
+      if (await sealOne(house, loanId)) house.log.info({ loanId }, 'agreement sealed');
+    },
+    unsealed: async () => {
+      const sealed = await sealWaiting(house);
+      if (sealed > 0) house.log.info({ sealed }, 'agreements sealed that were left');
+    },
     offers: async () => {
       const ended = await expireOffers(house);
       if (ended > 0) house.log.info({ ended }, 'offers ended');

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyForLoan, cancelLoan, signAgreement } from '#contract/loans.ts';
+import { signAgreement } from '#contract/agreements.ts';
+import { applyForLoan, cancelLoan } from '#contract/loans.ts';
 import {
   confirmApproval,
   confirmPayment,

@@ -4,6 +4,7 @@
  * chance comes from a seed, so that a life can be lived again.
  */
 import { randomUUID } from 'node:crypto';
+import * as agreements from '#contract/agreements.ts';
 import * as loanEndpoints from '#contract/loans.ts';
 import * as office from '#contract/office.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/date.ts';
@@ -21,7 +22,15 @@ import type { Chance } from './testing-chance.ts';
 import { claimNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
 import { actorOf, ask, count, type Deed, type Life, type World } from './testing-life-world.ts';
 import { application, must, verifyIdentity } from './testing-loans.ts';
-import { evidence, signing, signingCode, someBankReference, today, uploadProof } from './testing-money.ts';
+import {
+  completeAgreement,
+  evidence,
+  signing,
+  signingCode,
+  someBankReference,
+  today,
+  uploadProof,
+} from './testing-money.ts';
 
 /** A new borrower with a loan whose money arrives today. */
 export async function beginLife({ office: desk }: World, chance: Chance): Promise<Life> {
@@ -39,10 +48,11 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
   await must(approver.call(office.confirmApproval, { loanId }));
   const { agreement } = await must(person.call(loanEndpoints.getLoan, { loanId }));
   const bodyHash = agreement?.bodyHash ?? '';
-  await must(person.call(loanEndpoints.viewAgreement, { loanId, bodyHash }));
+  await must(person.call(agreements.viewAgreement, { loanId, bodyHash }));
+  await must(person.call(agreements.consentToAgreement, { loanId, bodyHash }));
   const stepUp = await signingCode(house, person, loanId, bodyHash);
-  await must(person.call(loanEndpoints.signAgreement, { loanId, ...signing(bodyHash, { stepUp }) }));
-  await must(approver.call(office.countersignAgreement, { loanId }));
+  await must(person.call(agreements.signAgreement, { loanId, ...signing(bodyHash, { stepUp }) }));
+  await completeAgreement({ house, officer, approver, finance }, { person, loanId });
   await must(finance.call(office.preparePayout, { loanId }));
   await must(otherFinance.call(office.releasePayout, { loanId, ...evidence(house, { amountSen }) }));
   return {

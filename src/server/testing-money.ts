@@ -4,12 +4,22 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { requestCode } from '#contract/account.ts';
+import {
+  consentToAgreement,
+  getAgreement,
+  receiveAgreement,
+  signAgreement,
+  viewAgreement,
+} from '#contract/agreements.ts';
+import { countersignAgreement, recordAttestation, recordStamping } from '#contract/contracts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { getLoan, signAgreement, viewAgreement } from '#contract/loans.ts';
-import { confirmPayment, countersignAgreement, preparePayout, releasePayout } from '#contract/office.ts';
+import type { signPlan } from '#contract/hardship.ts';
+import { getLoan } from '#contract/loans.ts';
+import { confirmPayment, preparePayout, releasePayout } from '#contract/office.ts';
 import { type PaymentView, submitPaymentProof } from '#contract/payments.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
+import { sealOne } from './agreements/seal-agreements.ts';
 import { kualaLumpurDate } from './clock.ts';
 import type { House } from './house.ts';
 import { type Borrower, type Browser, type StaffMember, staff } from './testing.ts';
@@ -87,10 +97,17 @@ async function messagesTo(house: House, { userId }: Pick<Borrower, 'userId'>) {
 }
 
 type SigningInput = BodyInputOf<typeof signAgreement>;
+type PlanSigningInput = BodyInputOf<typeof signPlan>;
 
 export const signing = (bodyHash: string, given: Partial<SigningInput> = {}): SigningInput => ({
   bodyHash,
   signature: { kind: 'typed', name: 'Aisyah binti Rahman' },
+  ...given,
+});
+
+/** What the borrower sends to sign a new plan. */
+export const planSigning = (bodyHash: string, given: Partial<PlanSigningInput> = {}): PlanSigningInput => ({
+  ...signing(bodyHash),
   consent: true,
   ...given,
 });
@@ -104,8 +121,14 @@ export async function viewedLoan(office: Office): Promise<Applied> {
   return fresh(made);
 }
 
-export async function signedLoan(office: Office): Promise<Applied> {
+export async function consentedLoan(office: Office): Promise<Applied> {
   const made = await viewedLoan(office);
+  await must(made.person.call(consentToAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) }));
+  return fresh(made);
+}
+
+export async function signedLoan(office: Office): Promise<Applied> {
+  const made = await consentedLoan(office);
   const { loanId } = made.loan;
   const stepUp = await signingCode(office.house, made.person, loanId, hashOf(made));
   await must(made.person.call(signAgreement, { loanId, ...signing(hashOf(made), { stepUp }) }));
@@ -118,8 +141,76 @@ export async function countersignedLoan(office: Office): Promise<Applied> {
   return fresh(made);
 }
 
-export async function preparedLoan(office: Office): Promise<Applied> {
+/** The attestor's declaration as the officer writes it down. */
+export const attestation = (
+  { clock }: House,
+  given: Partial<BodyInputOf<typeof recordAttestation>> = {},
+): BodyInputOf<typeof recordAttestation> => ({
+  attestorName: 'Zainab binti Kassim',
+  capacity: 'commissioner-for-oaths',
+  manner: 'in-person',
+  attestedAt: clock.now().toISOString(),
+  ...given,
+});
+
+let certificates = 0;
+/** The stamp office's certificate: another number each time. RM50.00 is the duty of the usual loan. */
+export const stamping = (
+  house: House,
+  given: Partial<BodyInputOf<typeof recordStamping>> = {},
+): BodyInputOf<typeof recordStamping> => {
+  certificates += 1;
+  const certificateNumber = `EDS-2026-${String(certificates).padStart(6, '0')}`;
+  return { certificateNumber, stampedOn: today(house), amountSen: sen(50_00), ...given };
+};
+
+export async function attestedLoan(office: Office): Promise<Applied> {
   const made = await countersignedLoan(office);
+  const { loanId } = made.loan;
+  await must(office.officer.call(recordAttestation, { loanId, ...attestation(office.house) }));
+  return fresh(made);
+}
+
+export async function stampedLoan(office: Office): Promise<Applied> {
+  const made = await attestedLoan(office);
+  await must(office.finance.call(recordStamping, { loanId: made.loan.loanId, ...stamping(office.house) }));
+  return fresh(made);
+}
+
+/** As the queue would after the commit. */
+export async function sealedLoan(office: Office): Promise<Applied> {
+  const made = await stampedLoan(office);
+  await sealOne(office.house, made.loan.loanId);
+  return fresh(made);
+}
+
+/** The borrower takes the sealed copy of an agreement. */
+export async function takeCopy({ person, loanId }: { person: Browser; loanId: string }): Promise<void> {
+  const { seal } = await must(person.call(getAgreement, { loanId }));
+  const sha256 = seal?.copies[0]?.sha256 ?? '';
+  await must(person.call(receiveAgreement, { loanId, sha256 }));
+}
+
+export async function deliveredLoan(office: Office): Promise<Applied> {
+  const made = await sealedLoan(office);
+  await takeCopy({ person: made.person, loanId: made.loan.loanId });
+  return fresh(made);
+}
+
+/** A signed loan brought to where its money may be prepared. */
+export async function completeAgreement(
+  { house, officer, approver, finance }: Pick<Office, 'house' | 'officer' | 'approver' | 'finance'>,
+  { person, loanId }: { person: Browser; loanId: string },
+): Promise<void> {
+  await must(approver.call(countersignAgreement, { loanId }));
+  await must(officer.call(recordAttestation, { loanId, ...attestation(house) }));
+  await must(finance.call(recordStamping, { loanId, ...stamping(house) }));
+  await sealOne(house, loanId);
+  await takeCopy({ person, loanId });
+}
+
+export async function preparedLoan(office: Office): Promise<Applied> {
+  const made = await deliveredLoan(office);
   await must(office.finance.call(preparePayout, { loanId: made.loan.loanId }));
   return fresh(made);
 }

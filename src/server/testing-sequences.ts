@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import * as agreements from '#contract/agreements.ts';
 import * as claims from '#contract/claims.ts';
+import * as contracts from '#contract/contracts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as loans from '#contract/loans.ts';
 import * as office from '#contract/office.ts';
@@ -148,9 +150,9 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
     case 'applyForLoan':
       return mine(loans.applyForLoan, { ...application(), ...terms });
     case 'viewAgreement':
-      return mine(loans.viewAgreement, { loanId, bodyHash });
+      return mine(agreements.viewAgreement, { loanId, bodyHash });
     case 'signAgreement':
-      return mine(loans.signAgreement, { loanId, ...signing(bodyHash, await codeFor(world)) });
+      return mine(agreements.signAgreement, { loanId, ...signing(bodyHash, await codeFor(world)) });
     case 'cancelLoan':
       return mine(loans.cancelLoan, { loanId });
     case 'quoteSettlement':
@@ -198,7 +200,7 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
     case 'confirmApproval':
       return desk(office.confirmApproval, { loanId });
     case 'countersignAgreement':
-      return desk(office.countersignAgreement, { loanId });
+      return desk(contracts.countersignAgreement, { loanId });
     case 'preparePayout':
       return desk(office.preparePayout, { loanId });
     case 'waitDays':

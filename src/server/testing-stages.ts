@@ -7,12 +7,16 @@ import type { MovableClock } from './testing.ts';
 import { type Applied, applied, must, taken } from './testing-loans.ts';
 import {
   approvedLoan,
+  attestedLoan,
   countersignedLoan,
+  deliveredLoan,
   disbursedLoan,
   type Office,
   pay,
   preparedLoan,
+  sealedLoan,
   signedLoan,
+  stampedLoan,
   today,
   viewedLoan,
 } from './testing-money.ts';
@@ -27,6 +31,10 @@ export type Stages = Record<
   | 'viewed'
   | 'signed'
   | 'countersigned'
+  | 'attested'
+  | 'stamped'
+  | 'sealed'
+  | 'delivered'
   | 'prepared'
   | 'returned'
   | 'disbursed'
@@ -60,6 +68,10 @@ export async function loansAtAllStages(office: Office, clock: MovableClock): Pro
     viewed: await viewedLoan(office),
     signed: await signedLoan(office),
     countersigned: await countersignedLoan(office),
+    attested: await attestedLoan(office),
+    stamped: await stampedLoan(office),
+    sealed: await sealedLoan(office),
+    delivered: await deliveredLoan(office),
     prepared: await preparedLoan(office),
     returned,
     disbursed: await disbursedLoan(office),

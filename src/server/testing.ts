@@ -18,6 +18,7 @@ import type { StaffRole } from '#domain/permission.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import type { Locale } from '#words/locale.ts';
 import { createStaff } from './accounts/staff.ts';
+import type { Sealing } from './agreements/sealing.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { makeKeys } from './crypto.ts';
 import { snapshot } from './db/snapshot.ts';
@@ -46,10 +47,36 @@ export const movableClock = (start = '2026-03-02T02:00:00.000Z'): MovableClock =
   };
 };
 
-type HouseSettings = { clock?: Clock; environment?: Partial<House['environment']> };
+type HouseSettings = {
+  clock?: Clock;
+  environment?: Partial<House['environment']>;
+  /** Without it sealed copies are a few letters: making real ones three times for each loan would take most of the tests' time. */
+  sealing?: Sealing;
+};
+
+/** Tells what it would seal. `sealing.test.ts` and the journeys make real ones. */
+export const quickSealing: Sealing = {
+  certificate: {
+    subject: 'CN=Test',
+    issuer: 'CN=Test',
+    serialNumber: '01',
+    sha256: 'a'.repeat(64),
+    notBefore: new Date(0),
+    notAfter: new Date('2100-01-01'),
+    isDemo: true,
+  },
+  sealCopy: async ({ bodyHash, certificate }, locale) => ({
+    bytes: Buffer.from(`%PDF-1.7 ${bodyHash} ${locale} ${certificate?.verificationCode}`),
+    level: 'B-B',
+  }),
+};
 
 /** Call it once, at the top level of the test file. Nothing is delivered: messages stay in the outbox table. */
-export async function makeHouse({ clock = systemClock, environment }: HouseSettings = {}): Promise<House> {
+export async function makeHouse({
+  clock = systemClock,
+  environment,
+  sealing = quickSealing,
+}: HouseSettings = {}): Promise<House> {
   const { db } = await testDatabase();
   const keys = makeKeys(randomBytes(32));
   const folder = await mkdtemp(path.join(tmpdir(), 'jernih-files-'));
@@ -67,7 +94,9 @@ export async function makeHouse({ clock = systemClock, environment }: HouseSetti
     vault: makeVault(await openFolderStore(folder), keys),
     log: pino({ level: 'silent' }),
     environment: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', ...environment },
+    sealing,
     queueDelivery: async () => {},
+    queueSeal: async () => {},
     queueProof: async () => {},
   };
 }

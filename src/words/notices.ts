@@ -86,12 +86,31 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'We have your signed agreement for loan {reference}. We sign it next, then send the money. If you did not sign it, tell us at once.',
     },
   },
+  'agreement-reissued': {
+    subject: /*i18n*/ {
+      id: 'notice.agreement-reissued.subject',
+      message: 'Please read your agreement again',
+    },
+    body: /*i18n*/ {
+      id: 'notice.agreement-reissued.body',
+      message:
+        'Something in the agreement of loan {reference} was corrected; the amounts are the same. See what changed, and sign it again by {offerEndsOn}. You pay nothing for it.',
+    },
+  },
+  'agreement-sealed': {
+    subject: /*i18n*/ { id: 'notice.agreement-sealed.subject', message: 'Your sealed agreement is ready' },
+    body: /*i18n*/ {
+      id: 'notice.agreement-sealed.body',
+      message:
+        'The agreement of loan {reference} is attested, stamped and sealed. Take your copy now: we can send the money only after you have it. It is free.',
+    },
+  },
   'agreement-countersigned': {
     subject: /*i18n*/ { id: 'notice.agreement-countersigned.subject', message: 'The agreement is complete' },
     body: /*i18n*/ {
       id: 'notice.agreement-countersigned.body',
       message:
-        'Both sides have signed the agreement for loan {reference}. You can keep a copy. We prepare the money next.',
+        'Both sides have signed the agreement for loan {reference}. It is attested and stamped next; then you get a sealed copy to keep. You pay nothing for that before the money is with you.',
     },
   },
   'payout-prepared': {

@@ -48,6 +48,10 @@ export const loanRefusals = {
     id: 'refusal.signature-too-short',
     message: 'This signature is too small to read. Delete it and sign larger.',
   },
+  'signature-too-simple': /*i18n*/ {
+    id: 'refusal.signature-too-simple',
+    message: 'This is one straight line, which anybody could draw. Sign as you do on paper.',
+  },
   'signature-too-large': /*i18n*/ {
     id: 'refusal.signature-too-large',
     message: 'This signature has too many strokes. Delete it and sign again.',
@@ -137,9 +141,42 @@ export const loanRefusals = {
     id: 'refusal.agreement-already-countersigned',
     message: 'The agreement is already signed for the lender.',
   },
-  'agreement-not-countersigned': /*i18n*/ {
-    id: 'refusal.agreement-not-countersigned',
-    message: 'The agreement must be signed for the lender before the payout.',
+  'agreement-too-early': /*i18n*/ {
+    id: 'refusal.agreement-too-early',
+    message: 'Another step of the agreement comes before this one. Reload the page to see where it is.',
+  },
+  'agreement-step-done': /*i18n*/ {
+    id: 'refusal.agreement-step-done',
+    message: 'This step of the agreement is already done. Nothing was changed.',
+  },
+  'agreement-not-delivered': /*i18n*/ {
+    id: 'refusal.agreement-not-delivered',
+    message:
+      'The money can be paid out when the agreement is attested, stamped and sealed and the borrower has the sealed copy.',
+  },
+  'agreement-unchanged': /*i18n*/ {
+    id: 'refusal.agreement-unchanged',
+    message: 'Nothing in the names and addresses differs from the agreement that is offered.',
+  },
+  'attestor-is-borrower': /*i18n*/ {
+    id: 'refusal.attestor-is-borrower',
+    message: 'The attestor must be somebody else than the borrower.',
+  },
+  'stamp-certificate-in-use': /*i18n*/ {
+    id: 'refusal.stamp-certificate-in-use',
+    message: 'This certificate number is already recorded for another agreement. Check the number.',
+  },
+  'tracking-number-missing': /*i18n*/ {
+    id: 'refusal.tracking-number-missing',
+    message: 'Enter the tracking number of the registered post.',
+  },
+  'delivered-before-sealed': /*i18n*/ {
+    id: 'refusal.delivered-before-sealed',
+    message: 'The copy cannot have been delivered before it was sealed.',
+  },
+  'nothing-to-seal': /*i18n*/ {
+    id: 'refusal.nothing-to-seal',
+    message: 'This agreement does not wait for its seal. Reload the page to see where it is.',
   },
   'offer-ended': /*i18n*/ {
     id: 'refusal.offer-ended',

@@ -1,6 +1,6 @@
 /** The agreement as accessible HTML, drawn from the same structure as the PDF: items, numbered clauses, schedule, signatures. */
 import { useLingui } from '@lingui/react/macro';
-import type { AgreementDocument } from '#contract/loans.ts';
+import type { AgreementDocument } from '#contract/agreements.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SignaturePicture } from '#ui/signature-field.tsx';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { signAgreement } from '#contract/loans.ts';
+import { signAgreement } from '#contract/agreements.ts';
 import type { Signature } from '#domain/signature.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,9 +17,10 @@ import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { DueDayChoice } from './due-day-choice.tsx';
 import { useSignatureError } from './signature-error.ts';
 
-const { signature, consent, dueDay } = signAgreement.body.shape;
-const schema = z.strictObject({ signature, consent, dueDay });
-type Asked = { challenge: Challenge; signed: z.output<typeof schema> };
+const { signature, dueDay } = signAgreement.body.shape;
+const schema = z.strictObject({ signature, consent: z.boolean(), dueDay });
+type Signed = Pick<z.output<typeof schema>, 'signature' | 'dueDay'>;
+type Asked = { challenge: Challenge; signed: Signed };
 
 type SignAgreementFormProps = { loanId: string; bodyHash: string; onSigned: () => void };
 
@@ -39,7 +40,8 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
       signature: signatureError(signature as Signature | undefined),
       consent: !consent && t`Tick the box to say you have read the contract and agree to it`,
     }),
-    submit: async (signed, options): Promise<Asked> => {
+    submit: async ({ consent: _ticked, ...signed }, options): Promise<Asked> => {
+      await api.consentToAgreement({ loanId, bodyHash });
       const { challenge } = await api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
       return { challenge, signed };
     },

@@ -47,6 +47,7 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       if (loan.status === 'disbursed')
         return { subject: body.bodyHash, contact: codeContact(house, account) };
       if (loan.agreement.bodyHash !== body.bodyHash) throw new RefusedError({ code: 'agreement-changed' });
+      if (!loan.agreement.consentedAt) throw new RefusedError({ code: 'terms-not-accepted' });
       return {
         subject: body.bodyHash,
         contact: codeContact(house, account),

@@ -1,87 +1,199 @@
 /**
- * A stored agreement with its signatures. The sealed text is opened, and compared with the hash that is signed, every
+ * A stored agreement with all its evidence. The sealed text is opened, and compared with the hash that is signed, every
  * time it is read: a text that differs is a fault of ours and is never shown to anybody.
  */
+import { sql } from 'kysely';
+import type { getAgreement } from '#contract/agreements.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { getAgreement } from '#contract/loans.ts';
 import type { AgreementBody } from '#domain/agreement.ts';
 import { canonicalJson } from '#domain/canonical.ts';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
+import { type Sen, sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import { agreementHash, agreementPlace } from '../review/approval.ts';
 
-type Signature = NonNullable<ResponseOf<typeof getAgreement>['signature']>['signature'];
+type Answer = ResponseOf<typeof getAgreement>;
+type Signature = NonNullable<Answer['signature']>['signature'];
+type Attestation = NonNullable<Answer['attestation']>;
+type Delivery = NonNullable<Answer['delivery']>;
+
+/** From where somebody acted: what a court asks for beside a signature. Kept sealed. */
+export type Origin = { address: string; device: string };
 
 export type StoredAgreement = {
   body: AgreementBody;
   bodyHash: string;
+  version: number;
   offeredAt: Date;
-  /** `dueDay`: the day of the month that the borrower chose, if any. */
-  signed?: { signature: Signature; at: Date; dueDay: number | null };
+  signed?: {
+    signature: Signature;
+    at: Date;
+    /** The day of the month that the borrower chose, if any. */
+    dueDay: number | null;
+    /** Where the code was sent, whole. */
+    code: { channel: 'whatsapp' | 'email'; sentTo: string };
+    origin: Origin | null;
+  };
   countersigned?: { name: string; at: Date };
+  attested?: { name: string; capacity: Attestation['capacity']; manner: Attestation['manner']; at: Date };
+  stamped?: { certificateNumber: string; stampedOn: CalendarDate; amountSen: Sen };
+  sealed?: { at: Date; verificationCode: string };
+  delivered?: { manner: Delivery['manner']; at: Date };
 };
 
 /** Where a sealed signature of an agreement is at home; it opens nowhere else. */
 export const agreementSignaturePlace = (loanId: string, borrowerId: string): string =>
   `agreement_signatures:${loanId}:${borrowerId}`;
 
-/** A loan that the actor may see, with its agreement. Throws 'not-found' or 'agreement-missing'. */
+/** Where the sealed origin of a consent or a signature is at home. */
+export const originPlace = (table: 'agreement_consents' | 'agreement_signatures', loanId: string): string =>
+  `${table}:origin:${loanId}`;
+
+/** A loan that the actor may see, with its newest agreement. Throws 'not-found' or 'agreement-missing'. */
 export async function readLoanWithAgreement(
   tx: Db | Tx,
-  { keys }: House,
+  house: House,
   actor: Actor,
   loanId: string,
 ): Promise<{ loan: Loan; agreement: StoredAgreement }> {
   const loan = await loanFor(tx, actor, loanId);
   if (!loan) throw new RefusedError({ code: 'not-found' });
-  const row = await readRow(tx, loan);
+  return { loan, agreement: await readAgreement(tx, house, loan) };
+}
+
+/** The newest agreement of a loan, or the one of an earlier version. Throws 'agreement-missing'. */
+export async function readAgreement(
+  tx: Db | Tx,
+  { keys }: House,
+  loan: Loan,
+  version?: number,
+): Promise<StoredAgreement> {
+  const row = await readRow(tx, loan, version);
   if (!row) throw new RefusedError({ code: 'agreement-missing' });
-  const body = openBody(
-    keys.openText(row.body_sealed, agreementPlace(loanId, loan.borrowerId)),
-    row.body_hash,
-  );
-  const place = agreementSignaturePlace(loanId, loan.borrowerId);
+  const { loanId, borrowerId } = loan;
   return {
-    loan,
-    agreement: {
-      body,
-      bodyHash: row.body_hash,
-      offeredAt: row.offered_at,
-      ...(row.signature_sealed &&
-        row.signed_at && {
-          signed: {
-            signature: JSON.parse(keys.openText(row.signature_sealed, place)) as Signature,
-            at: row.signed_at,
-            dueDay: row.due_day,
-          },
-        }),
-      ...(row.staff_name &&
-        row.countersigned_at && { countersigned: { name: row.staff_name, at: row.countersigned_at } }),
-    },
+    body: openBody(keys.openText(row.body_sealed, agreementPlace(loanId, borrowerId)), row.body_hash),
+    bodyHash: row.body_hash,
+    version: row.version,
+    offeredAt: row.offered_at,
+    ...(row.signature_sealed &&
+      row.signed_at &&
+      row.channel &&
+      row.sent_to && {
+        signed: {
+          signature: JSON.parse(
+            keys.openText(row.signature_sealed, agreementSignaturePlace(loanId, borrowerId)),
+          ) as Signature,
+          at: row.signed_at,
+          dueDay: row.due_day,
+          code: { channel: row.channel, sentTo: row.sent_to },
+          origin: row.origin_sealed
+            ? (JSON.parse(
+                keys.openText(row.origin_sealed, originPlace('agreement_signatures', loanId)),
+              ) as Origin)
+            : null,
+        },
+      }),
+    ...(row.staff_name &&
+      row.countersigned_at && { countersigned: { name: row.staff_name, at: row.countersigned_at } }),
+    ...(row.attestor_name &&
+      row.capacity &&
+      row.attestation_manner &&
+      row.attested_at && {
+        attested: {
+          name: row.attestor_name,
+          capacity: row.capacity,
+          manner: row.attestation_manner,
+          at: row.attested_at,
+        },
+      }),
+    ...(row.certificate_number &&
+      row.stamped_on &&
+      row.amount_sen !== null && {
+        stamped: {
+          certificateNumber: row.certificate_number,
+          stampedOn: calendarDate(row.stamped_on),
+          amountSen: sen(row.amount_sen),
+        },
+      }),
+    ...(row.sealed_at &&
+      row.verification_code && {
+        sealed: { at: row.sealed_at, verificationCode: row.verification_code },
+      }),
+    ...(row.delivered_at &&
+      row.delivery_manner && { delivered: { manner: row.delivery_manner, at: row.delivered_at } }),
   };
 }
 
-const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan) =>
+const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan, version: number | undefined) =>
   tx
     .selectFrom('agreements as a')
-    .leftJoin('agreement_signatures as s', 's.loan_id', 'a.loan_id')
-    .leftJoin('agreement_countersignatures as c', 'c.loan_id', 'a.loan_id')
+    .leftJoin('agreement_signatures as s', (join) =>
+      join.onRef('s.loan_id', '=', 'a.loan_id').onRef('s.body_hash', '=', 'a.body_hash'),
+    )
+    .leftJoin('one_time_codes as o', 'o.challenge_id', 's.challenge_id')
+    .leftJoin('agreement_countersignatures as c', (join) =>
+      join.onRef('c.loan_id', '=', 'a.loan_id').onRef('c.body_hash', '=', 'a.body_hash'),
+    )
+    .leftJoin('agreement_attestations as t', (join) =>
+      join.onRef('t.loan_id', '=', 'a.loan_id').onRef('t.body_hash', '=', 'a.body_hash'),
+    )
+    .leftJoin('agreement_stampings as p', (join) =>
+      join.onRef('p.loan_id', '=', 'a.loan_id').onRef('p.body_hash', '=', 'a.body_hash'),
+    )
+    .leftJoin('agreement_seals as e', (join) =>
+      join.onRef('e.loan_id', '=', 'a.loan_id').onRef('e.body_hash', '=', 'a.body_hash'),
+    )
+    .leftJoin('agreement_deliveries as d', (join) =>
+      join.onRef('d.loan_id', '=', 'a.loan_id').onRef('d.body_hash', '=', 'a.body_hash'),
+    )
     .select([
       'a.body_hash',
       'a.body_sealed',
+      'a.version',
       'a.offered_at',
       's.signature_sealed',
       's.signed_at',
       's.due_day',
+      's.origin_sealed',
+      'o.channel',
+      'o.sent_to',
       'c.staff_name',
       'c.countersigned_at',
+      't.attestor_name',
+      't.capacity',
+      't.manner as attestation_manner',
+      't.attested_at',
+      'p.certificate_number',
+      'p.stamped_on',
+      'p.amount_sen',
+      'e.sealed_at',
+      'e.verification_code',
+      'd.manner as delivery_manner',
+      'd.delivered_at',
     ])
     .where('a.borrower_id', '=', borrowerId)
     .where('a.loan_id', '=', loanId)
+    .$if(version !== undefined, (query) => query.where('a.version', '=', version ?? 0))
+    .orderBy('a.version', 'desc')
     .executeTakeFirst();
+
+/** The files of a sealed agreement, the governing one first. */
+export const readCopies = (tx: Db | Tx, loanId: string, bodyHash: string) =>
+  tx
+    .selectFrom('agreement_copies')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('body_hash', '=', bodyHash)
+    .orderBy(sql`array_position(array['ms', 'en', 'zh'], locale)`)
+    .execute();
+
+export type CopyRow = Awaited<ReturnType<typeof readCopies>>[number] & { locale: Locale };
 
 /** The text must be canonical and have the hash; anything else was changed after the offer. */
 function openBody(text: string, bodyHash: string): AgreementBody {

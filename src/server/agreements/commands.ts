@@ -1,47 +1,97 @@
-/** The commands of signing: the borrower reads and signs, the lender countersigns. Each leaves its own evidence. */
+/** The borrower's commands of an agreement: read, agree, sign, decline, take the sealed copy. Each leaves its own evidence. */
 
-import type * as endpoints from '#contract/loans.ts';
+import type * as endpoints from '#contract/agreements.ts';
 import type { LoanView } from '#contract/loans.ts';
+import { missingText } from '#domain/agreement.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
-import type { LoanStatus } from '#domain/loan-status.ts';
+import * as sealing from '#domain/sealing.ts';
 import * as rules from '#domain/signing.ts';
 import { takeStepUp } from '../accounts/codes.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
-import type { Command } from '../command.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import type { Call, Command } from '../command.ts';
+import type { House } from '../house.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import { loanView } from '../loans/loan-view.ts';
 import type { InputOf } from '../route.ts';
-import { agreementSignaturePlace } from './agreement-rows.ts';
+import { agreementSignaturePlace, originPlace, readAgreement, readCopies } from './agreement-rows.ts';
+import { textVersionOf } from './document.ts';
+
+type Answering = Pick<Command<unknown, unknown, LoanChange, LoanView>, 'answer'>['answer'];
+const answer: Answering = (tx, { loan }, _input, { moment }) => loanView(tx, loan, moment.today);
 
 export const viewAgreement: Command<InputOf<typeof endpoints.viewAgreement>, Loan, LoanChange, LoanView> = {
   action: 'viewAgreement',
   stream: ownStream,
   read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
   decide: (loan, input, moment) => rules.viewAgreement(loan, input, moment),
-  evidence: async (tx, { loan }, _input, { now }) => {
+  evidence: async (tx, { loan }, { bodyHash }, { now }) => {
     await tx
       .updateTable('agreements')
       .set({ viewed_at: now })
-      .where('borrower_id', '=', loan.borrowerId)
       .where('loan_id', '=', loan.loanId)
+      .where('body_hash', '=', bodyHash)
       .where('viewed_at', 'is', null)
       .execute();
   },
-  answer: (tx, { loan }, _input, { moment }) => loanView(tx, loan, moment.today),
+  answer,
+};
+
+type Consenting = InputOf<typeof endpoints.consentToAgreement>;
+
+export const consentToAgreement: Command<
+  Consenting,
+  { loan: Loan; textVersion: string },
+  LoanChange,
+  LoanView
+> = {
+  action: 'consentToAgreement',
+  stream: ownStream,
+  read: async (tx, { actor }, { loanId }, house) => {
+    const loan = await loanFor(tx, actor, loanId);
+    if (!loan?.agreement) return loan && { loan, textVersion: '' };
+    return { loan, textVersion: textVersionOf((await readAgreement(tx, house, loan)).body) };
+  },
+  decide: ({ loan, textVersion }, input, moment) =>
+    rules.consentToAgreement(loan, input, { textVersion }, moment),
+  evidence: async (tx, { loan, event }, { bodyHash }, { house, call, now }) => {
+    await tx
+      .insertInto('agreement_consents')
+      .values({
+        loan_id: loan.loanId,
+        body_hash: bodyHash,
+        text_version: String(event.facts.textVersion),
+        locale: call.locale,
+        origin_sealed: sealedOrigin(house, call, 'agreement_consents', loan.loanId),
+        consented_at: now,
+      })
+      // Ticked again: the first time is kept.
+      .onConflict((on) => on.columns(['loan_id', 'body_hash']).doNothing())
+      .execute();
+  },
+  answer,
 };
 
 type Signing = InputOf<typeof endpoints.signAgreement>;
 
 /** The one-time code was sent for this very hash; it is used up in the transaction that stores the signature. */
-export const signAgreement: Command<Signing, { loan: Loan; person: Person }, LoanChange, LoanView> = {
+export const signAgreement: Command<
+  Signing,
+  { loan: Loan; person: Person; isComplete: boolean },
+  LoanChange,
+  LoanView
+> = {
   action: 'signAgreement',
   stream: ownStream,
-  read: async (tx, { actor }, { loanId }) => {
+  read: async (tx, { actor }, { loanId }, house) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, person: await personOf(tx, actor) };
+    if (!loan) return undefined;
+    const person = await personOf(tx, actor);
+    if (!loan.agreement) return { loan, person, isComplete: false };
+    const { body } = await readAgreement(tx, house, loan);
+    return { loan, person, isComplete: missingText(body) === undefined };
   },
-  decide: ({ loan, person }, input, moment) =>
-    rules.signAgreement(loan, input, { accountName: person.name }, moment),
+  decide: ({ loan, person, isComplete }, input, moment) =>
+    rules.signAgreement(loan, input, { accountName: person.name, isComplete }, moment),
   evidence: async (tx, { loan }, { bodyHash, signature, dueDay, stepUp }, { house, call, now }) => {
     const userId = userIdOf(call.actor);
     const confirmation = { userId, purpose: 'sign-agreement', subject: bodyHash, stepUp } as const;
@@ -57,33 +107,60 @@ export const signAgreement: Command<Signing, { loan: Loan; person: Person }, Loa
         challenge_id: challengeId,
         signed_at: now,
         due_day: dueDay ?? null,
+        origin_sealed: sealedOrigin(house, call, 'agreement_signatures', loan.loanId),
       })
       .execute();
   },
-  answer: (tx, { loan }, _input, { moment }) => loanView(tx, loan, moment.today),
+  answer,
 };
 
-type Done = { loanId: string; status: LoanStatus };
+const sealedOrigin = (
+  { keys }: House,
+  { origin }: Call,
+  table: 'agreement_consents' | 'agreement_signatures',
+  loanId: string,
+): string => keys.sealText(JSON.stringify(origin ?? { address: '', device: '' }), originPlace(table, loanId));
 
-export const countersignAgreement: Command<
-  { loanId: string },
-  { loan: Loan; person: Person },
+export const declineAgreement: Command<
+  InputOf<typeof endpoints.declineAgreement>,
+  Loan,
   LoanChange,
-  Done
+  LoanView
 > = {
-  action: 'countersignAgreement',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  action: 'declineAgreement',
+  stream: ownStream,
+  read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
+  decide: (loan, input) => rules.declineAgreement(loan, input),
+  answer,
+};
+
+export const receiveAgreement: Command<
+  InputOf<typeof endpoints.receiveAgreement>,
+  { loan: Loan; copies: string[] },
+  LoanChange,
+  LoanView
+> = {
+  action: 'receiveAgreement',
+  stream: ownStream,
   read: async (tx, { actor }, { loanId }) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, person: await personOf(tx, actor) };
+    if (!loan) return undefined;
+    const copies = loan.agreement ? await readCopies(tx, loanId, loan.agreement.bodyHash) : [];
+    return { loan, copies: copies.map(({ sha256 }) => sha256) };
   },
-  decide: ({ loan, person }, _input, moment) => rules.countersignAgreement(loan, person, moment),
-  evidence: async (tx, { loan }, _input, { call, now }) => {
-    const { userId, name } = await personOf(tx, call.actor);
+  decide: ({ loan, copies }, input, moment) => sealing.receiveAgreement(loan, input, { copies }, moment),
+  evidence: async (tx, { loan }, { sha256 }, { moment, now }) => {
     await tx
-      .insertInto('agreement_countersignatures')
-      .values({ loan_id: loan.loanId, staff_id: userId, staff_name: name, countersigned_at: now })
+      .insertInto('agreement_deliveries')
+      .values({
+        loan_id: loan.loanId,
+        body_hash: loan.agreement?.bodyHash ?? '',
+        manner: 'taken-in-app',
+        sha256,
+        delivered_on: moment.today,
+        delivered_at: now,
+      })
       .execute();
   },
-  answer: async (_tx, { loan: { loanId, status } }) => ({ loanId, status }),
+  answer,
 };

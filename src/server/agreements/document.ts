@@ -2,7 +2,7 @@
  * The agreement as something to read: one structure of items, clauses and schedule, made from the canonical value that
  * is signed. The screen and the PDF both show exactly this, so what is read is what is kept.
  */
-import type { AgreementDocument } from '#contract/loans.ts';
+import type { AgreementDocument } from '#contract/agreements.ts';
 import type { AgreementBody } from '#domain/agreement.ts';
 import type { Sen } from '#domain/money.ts';
 import { loanPurposes } from '#domain/verification.ts';
@@ -18,6 +18,9 @@ import { scheduleJChinese } from './text/schedule-j-v1.zh.ts';
 const texts: Record<AgreementBody['version'], Record<Locale, AgreementText>> = {
   1: { en: scheduleJEnglish, ms: scheduleJMalay, zh: scheduleJChinese },
 };
+
+/** Names the text of an agreement, in its evidence and on its certificate: 'schedule-j-v1'. */
+export const textVersionOf = ({ version }: AgreementBody): string => `schedule-j-v${version}`;
 
 export const agreementDocument = (body: AgreementBody, locale: Locale): AgreementDocument => {
   const text = texts[body.version][locale];

@@ -5,11 +5,73 @@ type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
+export type AgreementAttestationsTable = {
+  loan_id: string;
+  body_hash: string;
+  attestor_name: string;
+  capacity: 'advocate-and-solicitor' | 'judicial-and-legal-service-officer' | 'commissioner-for-oaths' | 'district-officer' | 'justice-of-the-peace' | 'appointed-by-minister';
+  manner: 'in-person' | 'video-call';
+  attested_at: Timestamp;
+  recorded_by: string;
+  recorded_at: Timestamp;
+};
+
+export type AgreementConsentsTable = {
+  loan_id: string;
+  body_hash: string;
+  text_version: string;
+  locale: 'en' | 'ms' | 'zh';
+  origin_sealed: string;
+  consented_at: Timestamp;
+};
+
+export type AgreementCopiesTable = {
+  loan_id: string;
+  body_hash: string;
+  locale: 'en' | 'ms' | 'zh';
+  sha256: string;
+  byte_count: number;
+  storage_key: string;
+  wrapped_key: string;
+  key_id: string;
+};
+
 export type AgreementCountersignaturesTable = {
   loan_id: string;
   staff_id: string;
   staff_name: string;
   countersigned_at: Timestamp;
+  body_hash: string;
+};
+
+export type AgreementDeliveriesTable = {
+  loan_id: string;
+  body_hash: string;
+  manner: 'taken-in-app' | 'by-hand' | 'registered-post';
+  sha256: string | null;
+  delivered_on: string;
+  tracking_number: string | null;
+  recorded_by: string | null;
+  delivered_at: Timestamp;
+};
+
+export type AgreementSealFailuresTable = {
+  loan_id: string;
+  body_hash: string;
+  reason: 'glyph-missing' | 'seal-key' | 'fault';
+  detail: string;
+  tries: number;
+  failed_at: Timestamp;
+};
+
+export type AgreementSealsTable = {
+  loan_id: string;
+  body_hash: string;
+  verification_code: string;
+  level: 'B-B' | 'B-T';
+  certificate_sha256: string;
+  event_id: string;
+  sealed_at: Timestamp;
 };
 
 export type AgreementSignaturesTable = {
@@ -20,6 +82,17 @@ export type AgreementSignaturesTable = {
   challenge_id: string;
   signed_at: Timestamp;
   due_day: number | null;
+  origin_sealed: string | null;
+};
+
+export type AgreementStampingsTable = {
+  loan_id: string;
+  body_hash: string;
+  certificate_number: string;
+  stamped_on: string;
+  amount_sen: number;
+  recorded_by: string;
+  recorded_at: Timestamp;
 };
 
 export type AgreementsTable = {
@@ -30,6 +103,9 @@ export type AgreementsTable = {
   principal_sen: number;
   offered_at: Timestamp;
   viewed_at: Timestamp | null;
+  version: number;
+  ended: 'declined' | 'expired' | 'voided' | 'superseded' | null;
+  ended_at: Timestamp | null;
 };
 
 export type ApprovalsTable = {
@@ -480,6 +556,7 @@ export type PayoutsTable = {
   return_reason: string | null;
   returned_at: Timestamp | null;
   released_payout_id: GeneratedAlways<string | null>;
+  agreement_hash: string | null;
 };
 
 export type PersonalInformationTable = {
@@ -649,8 +726,15 @@ export type UsersTable = {
 };
 
 export type Database = {
+  agreement_attestations: AgreementAttestationsTable;
+  agreement_consents: AgreementConsentsTable;
+  agreement_copies: AgreementCopiesTable;
   agreement_countersignatures: AgreementCountersignaturesTable;
+  agreement_deliveries: AgreementDeliveriesTable;
+  agreement_seal_failures: AgreementSealFailuresTable;
+  agreement_seals: AgreementSealsTable;
   agreement_signatures: AgreementSignaturesTable;
+  agreement_stampings: AgreementStampingsTable;
   agreements: AgreementsTable;
   approvals: ApprovalsTable;
   arrears: ArrearsTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signAgreement } from '#contract/agreements.ts';
 import { claimNotReceived } from '#contract/claims.ts';
 import type { BodyInputOf, QueryOf } from '#contract/endpoint.ts';
 import {
@@ -16,15 +17,9 @@ import {
   signPlan,
   withdrawHardship,
 } from '#contract/hardship.ts';
-import { getLoan, getWallet, signAgreement } from '#contract/loans.ts';
+import { getLoan, getWallet } from '#contract/loans.ts';
 import { getMessages } from '#contract/messages.ts';
-import {
-  confirmPayment,
-  countersignAgreement,
-  getDeskCounts,
-  preparePayout,
-  releasePayout,
-} from '#contract/office.ts';
+import { confirmPayment, getDeskCounts, preparePayout, releasePayout } from '#contract/office.ts';
 import { submitPaymentProof } from '#contract/payments.ts';
 import { addDays, addMonths, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
@@ -35,12 +30,15 @@ import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import {
   claim,
+  completeAgreement,
+  consentedLoan,
   disbursedLoan,
   evidence,
   hashOf,
   type Office,
   openOffice,
   pay,
+  planSigning,
   signing,
   signingCode,
   someBankReference,
@@ -377,13 +375,13 @@ describe('a new plan', () => {
 
 describe('the due day', () => {
   test('chosen with the signature is the day of the bills', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const stepUp = await signingCode(house, made.person, made.loan.loanId, hashOf(made));
     const input = { ...idOf(made), ...signing(hashOf(made), { stepUp }) };
     expect((await made.person.call(signAgreement, { ...input, dueDay: 29 })).code).toBe('request-invalid');
     const signed = await must(made.person.call(signAgreement, { ...input, dueDay: 28 }));
     expect(signed.agreement?.dueDay).toBe(28);
-    await must(office.approver.call(countersignAgreement, idOf(made)));
+    await completeAgreement(office, { person: made.person, ...idOf(made) });
     await must(office.finance.call(preparePayout, idOf(made)));
     await must(office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house) }));
     const loan = await must(made.person.call(getLoan, idOf(made)));
@@ -401,7 +399,7 @@ describe('the due day', () => {
     await must(made.person.call(claimNotReceived, { ...idOf(made), note: '' }));
     expect((await offer(requestId, longer(6))).code).toBe('claim-open');
     expect((await plan(made, { dueDay: '25' })).code).toBe('claim-open');
-    const signed = { ...idOf(made), dueDay: 25, ...signing(bodyHash) };
+    const signed = { ...idOf(made), dueDay: 25, ...planSigning(bodyHash) };
     const stepUp = await codeFor(made, bodyHash);
     expect((await made.person.call(signPlan, { ...signed, stepUp })).code).toBe('claim-open');
     await must(made.person.call(withdrawHardship, { ...idOf(made), requestId }));

@@ -12,7 +12,12 @@ export async function expireOffers(house: House): Promise<number> {
   const today = kualaLumpurDate(house.clock.now());
   const rows = await house.db
     .selectFrom('loans as l')
-    .leftJoin('agreement_signatures as s', 's.loan_id', 'l.loan_id')
+    .innerJoin('agreements as a', (join) =>
+      join.onRef('a.loan_id', '=', 'l.loan_id').on('a.ended', 'is', null),
+    )
+    .leftJoin('agreement_signatures as s', (join) =>
+      join.onRef('s.loan_id', '=', 'a.loan_id').onRef('s.body_hash', '=', 'a.body_hash'),
+    )
     .select('l.loan_id')
     .where('l.status', '=', 'approved')
     .where('l.offer_ends_on', '<', today)

@@ -1,5 +1,6 @@
 /** A loan as its borrower sees it: the cost and the dates (estimated until the money is paid out), and where it is. */
 import type { LoanView } from '#contract/loans.ts';
+import { agreementStateOf } from '#domain/agreement-life.ts';
 import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import { billsInForce } from '#domain/loan-account.ts';
@@ -97,6 +98,7 @@ const agreementOf = ({ agreement }: Loan): LoanView['agreement'] =>
   agreement
     ? {
         bodyHash: agreement.bodyHash,
+        state: agreementStateOf(agreement),
         viewedAt: agreement.viewedAt ?? null,
         signedAt: agreement.signedAt ?? null,
         countersignedAt: agreement.countersignedAt ?? null,

@@ -9,7 +9,11 @@ export async function timelineTimes(
   verifiedAt: Date | undefined,
 ): Promise<TimelineTimes> {
   // A loan whose money never arrived ends with its claim.
-  const endEvents = [...earlyEnds.map((status) => `loan.${status}`), 'claim.not-arrived'];
+  const endEvents = [
+    ...earlyEnds.map((status) => `loan.${status}`),
+    'agreement.declined',
+    'claim.not-arrived',
+  ];
   const events = await tx
     .selectFrom('events')
     .select(['name', 'happened_at'])

@@ -52,6 +52,8 @@ const mailer = openMailer(smtpUrl, house.environment, 'Jernih Credit');
 let sender: Mailer | undefined = mailer;
 await jobs.work({
   delivery: (job, tries) => deliver(house, sender, job, tries),
+  seal: async () => {},
+  unsealed: async () => {},
   offers: async () => {},
   dueBills: async () => {},
   leftovers: async () => {},

@@ -60,6 +60,7 @@ export const preparePayout: Command<ByLoan, Case & { bankAccountId: string | und
           loan_id: loan.loanId,
           amount_sen: payout.amountSen,
           bank_account_id: payout.bankAccountId,
+          agreement_hash: loan.agreement?.bodyHash ?? null,
           status: payout.status,
           prepared_by: payout.preparedBy.userId,
           prepared_at: new Date(payout.preparedAt),

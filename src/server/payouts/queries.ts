@@ -24,14 +24,18 @@ export async function readPayouts(tx: Tx, { keys }: House, actor: Actor): Promis
   return [...prepared, ...ready, ...released, ...returned];
 }
 
-/** Countersigned and not on its way: the oldest countersignature first. */
+/** Delivered and not on its way: the oldest delivery first. */
 async function readReady(tx: Tx, keys: Keys | undefined): Promise<PayoutRow[]> {
   const rows = await tx
     .selectFrom('loans as l')
-    .innerJoin('agreement_countersignatures as c', 'c.loan_id', 'l.loan_id')
+    .innerJoin('agreements as a', 'a.loan_id', 'l.loan_id')
+    .innerJoin('agreement_deliveries as d', (join) =>
+      join.onRef('d.loan_id', '=', 'a.loan_id').onRef('d.body_hash', '=', 'a.body_hash'),
+    )
     .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
     .select(['l.loan_id', 'l.borrower_id', 'l.reference', 'l.principal_sen', 'b.name as borrower_name'])
     .where('l.status', '=', 'approved')
+    .where('a.ended', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -42,7 +46,7 @@ async function readReady(tx: Tx, keys: Keys | undefined): Promise<PayoutRow[]> {
         ),
       ),
     )
-    .orderBy('c.countersigned_at')
+    .orderBy('d.delivered_at')
     .orderBy('l.loan_id')
     .limit(longestQueue)
     .execute();

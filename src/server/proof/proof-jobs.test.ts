@@ -11,6 +11,8 @@ const jobs = await openJobs(pool, pino({ level: 'silent' }), { pollingSeconds: 0
 const asked: { askedBy?: string }[] = [];
 await jobs.work({
   delivery: async () => {},
+  seal: async () => {},
+  unsealed: async () => {},
   offers: async () => {},
   dueBills: async () => {},
   arrears: async () => {},

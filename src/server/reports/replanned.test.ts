@@ -13,7 +13,7 @@ import {
   type Office,
   openOffice,
   pay,
-  signing,
+  planSigning,
   signingCode,
   today,
 } from '../testing-money.ts';
@@ -58,7 +58,7 @@ it('after a claim and a new plan the records have the figures of the plan in for
   const { bodyHash } = await must(person.call(getPlan, { loanId }));
   clock.advance(61_000);
   const stepUp = await signingCode(house, person, loanId, bodyHash);
-  await must(person.call(signPlan, { loanId, ...signing(bodyHash), stepUp }));
+  await must(person.call(signPlan, { loanId, ...planSigning(bodyHash), stepUp }));
 
   const wallet = await must(person.call(getWallet, {}));
   expect(wallet).toMatchObject({ paidInstalments: 0, nextBill: { instalmentNumber: 1, of: 18 } });

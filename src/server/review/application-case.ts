@@ -1,5 +1,6 @@
 /** The case page: everything a decision needs on one screen, what was typed beside what the IC number says. */
 import type { ApplicationCase } from '#contract/office.ts';
+import { agreementStateOf } from '#domain/agreement-life.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
 import { formatIcNumber, maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
 import type { Moment } from '#domain/loan.ts';
@@ -132,6 +133,7 @@ const agreementOf = ({ loan: { agreement } }: Case): ApplicationCase['agreement'
   agreement
     ? {
         bodyHash: agreement.bodyHash,
+        state: agreementStateOf(agreement),
         signedAt: agreement.signedAt ?? null,
         countersignedAt: agreement.countersignedAt ?? null,
       }

@@ -7,6 +7,7 @@ import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { canonicalJson } from '#domain/canonical.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
+import type { Loan } from '#domain/loan.ts';
 import type { ApprovalChange } from '#domain/review.ts';
 import { userIdOf } from '../actor.ts';
 import type { Writing } from '../command.ts';
@@ -64,23 +65,30 @@ export async function writeApproval(
     .execute();
 }
 
-export async function writeAgreement(
+export const writeAgreement = (
   tx: Tx,
   { loan, agreement }: ApprovalChange,
   _input: unknown,
   { house, now }: Writing,
-) {
+): Promise<void> => insertAgreement(tx, house, loan, agreement, now);
+
+/** A newly offered agreement, sealed. */
+export async function insertAgreement(
+  tx: Tx,
+  { keys }: House,
+  loan: Loan,
+  body: AgreementBody,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('agreements')
     .values({
       loan_id: loan.loanId,
       borrower_id: loan.borrowerId,
-      body_hash: agreementHash(agreement),
-      body_sealed: house.keys.sealText(
-        canonicalJson(agreement),
-        agreementPlace(loan.loanId, loan.borrowerId),
-      ),
+      body_hash: agreementHash(body),
+      body_sealed: keys.sealText(canonicalJson(body), agreementPlace(loan.loanId, loan.borrowerId)),
       principal_sen: loan.terms.principalSen,
+      version: loan.agreement?.version ?? 1,
       offered_at: now,
     })
     .execute();

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ApplicationRow, applicationViews, getDeskCounts } from '#contract/office.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
+import { contractsWaiting } from '../agreements/contracts.ts';
 import { countNoticesWaiting } from '../arrears/desk.ts';
 import { waitingRequests } from '../hardship/desk.ts';
 import type { Db } from '../house.ts';
@@ -18,8 +19,9 @@ const longestList = 500;
 const isComplete = sql<boolean>`(
   exists (select from personal_information p where p.borrower_id = l.borrower_id)
   and exists (select from bank_accounts a where a.borrower_id = l.borrower_id))`;
-const isSigned = sql<boolean>`exists (select from agreement_signatures s where s.loan_id = l.loan_id)`;
-const isCountersigned = sql<boolean>`exists (select from agreement_countersignatures c where c.loan_id = l.loan_id)`;
+const isSigned = sql<boolean>`exists (select from agreement_signatures s join agreements a using (loan_id, body_hash) where s.loan_id = l.loan_id and a.ended is null)`;
+const isCountersigned = sql<boolean>`exists (select from agreement_countersignatures c join agreements a using (loan_id, body_hash) where c.loan_id = l.loan_id and a.ended is null)`;
+const isDelivered = sql<boolean>`exists (select from agreement_deliveries d join agreements a using (loan_id, body_hash) where d.loan_id = l.loan_id and a.ended is null)`;
 
 const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boolean> => {
   const conditions: Record<ApplicationView, RawBuilder<boolean>> = {
@@ -98,7 +100,7 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
 export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
   const toReview = sql<boolean>`(l.status = 'unknown' and ${isComplete})
     or (l.status = 'under-review' and l.assigned_to = ${staffId} and l.proposed_by is null and l.corrections is null)`;
-  const toPayOut = sql<boolean>`l.status = 'approved' and ${isCountersigned}`;
+  const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered}`;
   const loans = await db
     .selectFrom('loans as l')
     .select((eb) => [
@@ -114,6 +116,7 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .select((eb) => eb.fn.countAll<number>().as('payments'))
     .where('status', '=', 'checking')
     .executeTakeFirstOrThrow();
+  const { contracts } = await db.selectNoFrom(contractsWaiting.as('contracts')).executeTakeFirstOrThrow();
   // Whoever asked for it cannot confirm it.
   const { reversals } = await db
     .selectFrom('payment_reversals')
@@ -123,6 +126,7 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .executeTakeFirstOrThrow();
   return {
     ...loans,
+    contracts,
     payments: payments + reversals,
     ...(await waitingMoney(db)),
     hardship: await waitingRequests(db),

@@ -5,7 +5,13 @@ import { type Point, signatureBox } from '#domain/signature.ts';
 import { sendOwnCode } from '../accounts/request-code.ts';
 import { askForAccount } from '../accounts/sign-up.ts';
 import { giveCode } from '../accounts/verify-code.ts';
-import { signAgreement, viewAgreement } from '../agreements/commands.ts';
+import { readCopies } from '../agreements/agreement-rows.ts';
+import {
+  consentToAgreement,
+  receiveAgreement,
+  signAgreement,
+  viewAgreement,
+} from '../agreements/commands.ts';
 import type { House } from '../house.ts';
 import { parseBankAccount, updateBankAccount } from '../identity/bank-account.ts';
 import { parsePersonalInformation, submitPersonalInformation } from '../identity/personal-information.ts';
@@ -122,6 +128,7 @@ export async function sign(
   shown: { loanId: string; bodyHash: string },
 ): Promise<void> {
   const { house, borrower } = scene;
+  await run(scene, me, consentToAgreement, shown);
   const { challenge } = await sendOwnCode(house, {
     ...unused,
     call: callOf(me, borrower.locale),
@@ -130,10 +137,17 @@ export async function sign(
   const code = await codeSentTo(house, borrower, challenge);
   await run(scene, me, signAgreement, {
     ...shown,
-    consent: true,
     signature: drawnSignature(borrower.name),
     stepUp: { challengeId: challenge.challengeId, code },
   });
+}
+
+/** Takes the sealed copy, in the governing language. */
+export async function takeCopy(scene: Scene, me: Actor, loanId: string): Promise<void> {
+  const { agreement } = await loanNow(scene, loanId);
+  const [copy] = await readCopies(scene.house.db, loanId, agreement?.bodyHash ?? '');
+  if (!copy) throw new Error(`the story has no sealed copy of ${loanId}`);
+  await run(scene, me, receiveAgreement, { loanId, sha256: copy.sha256 });
 }
 
 /** A flourish, for each name another: a wave that its letters bend, and a line under it. */

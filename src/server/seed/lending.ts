@@ -4,11 +4,21 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/permission.ts';
-import { countersignAgreement } from '../agreements/commands.ts';
+import { stampDutySen } from '#domain/sealing.ts';
+import { countersignAgreement, recordAttestation, recordStamping } from '../agreements/contract-commands.ts';
+import { sealOne } from '../agreements/seal-agreements.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { preparePayout, releasePayout } from '../payouts/commands.ts';
 import { confirmApproval, proposeApproval, takeApplication } from '../review/commands.ts';
-import { apply, giveBankAccount, giveInformation, join, readAgreement, sign } from './as-borrower.ts';
+import {
+  apply,
+  giveBankAccount,
+  giveInformation,
+  join,
+  readAgreement,
+  sign,
+  takeCopy,
+} from './as-borrower.ts';
 import { run, type Scene } from './scene.ts';
 
 export type Begun = { me: Actor; loanId: string };
@@ -65,9 +75,47 @@ export async function countersigned(scene: Scene, day: number): Promise<Begun> {
   return { me, loanId };
 }
 
+export async function attested(scene: Scene, day: number): Promise<Begun> {
+  const { clock, office } = scene;
+  const begun = await countersigned(scene, day);
+  clock.daysAgo(day - 1, '14:12');
+  const attestedAt = clock.now().toISOString();
+  clock.daysAgo(day - 1, '14:15');
+  await run(scene, office.officer, recordAttestation, {
+    loanId: begun.loanId,
+    attestorName: 'Zainab binti Kassim',
+    capacity: 'commissioner-for-oaths',
+    manner: 'video-call',
+    attestedAt,
+  });
+  return begun;
+}
+
+export async function sealed(scene: Scene, day: number): Promise<Begun> {
+  const { clock, office, borrower, house } = scene;
+  const begun = await attested(scene, day);
+  clock.daysAgo(day - 1, '14:20');
+  await run(scene, office.finance, recordStamping, {
+    loanId: begun.loanId,
+    certificateNumber: `EDS${kualaLumpurDate(clock.now()).replaceAll('-', '')}${randomInt(100_000, 1_000_000)}`,
+    stampedOn: kualaLumpurDate(clock.now()),
+    amountSen: stampDutySen(borrower.amountSen),
+  });
+  clock.daysAgo(day - 1, '14:21');
+  await sealOne(house, begun.loanId);
+  return begun;
+}
+
+export async function delivered(scene: Scene, day: number): Promise<Begun> {
+  const begun = await sealed(scene, day);
+  scene.clock.daysAgo(day - 1, '14:26');
+  await takeCopy(scene, begun.me, begun.loanId);
+  return begun;
+}
+
 export async function disbursed(scene: Scene, day: number): Promise<Begun> {
   const { clock, office, borrower } = scene;
-  const begun = await countersigned(scene, day);
+  const begun = await delivered(scene, day);
   const { loanId } = begun;
   clock.daysAgo(day - 1, '14:30');
   await run(scene, office.finance, preparePayout, { loanId });

@@ -9,7 +9,18 @@ import { readMessage, replyToBorrower, sendMessage } from '../messages/commands.
 import { preparePayout } from '../payouts/commands.ts';
 import { rejectApplication } from '../review/commands.ts';
 import { apply, join } from './as-borrower.ts';
-import { applied, approved, type Begun, countersigned, disbursed, proposed, taken } from './lending.ts';
+import {
+  applied,
+  approved,
+  attested,
+  type Begun,
+  countersigned,
+  delivered,
+  disbursed,
+  proposed,
+  sealed,
+  taken,
+} from './lending.ts';
 import { payoutDays } from './payout-days.ts';
 import { billNow, payBills, payOn, sendProof } from './repaying.ts';
 import { run, type Scene } from './scene.ts';
@@ -23,6 +34,8 @@ export type StoryName =
   | 'proposed'
   | 'approved'
   | 'countersigned'
+  | 'attested'
+  | 'sealed'
   | 'being-sent'
   | 'repaying'
   | 'late'
@@ -56,8 +69,10 @@ export const stories: Record<StoryName, (scene: Scene) => Promise<unknown>> = {
   proposed: (scene) => proposed(scene, 1),
   approved: (scene) => approved(scene, 3),
   countersigned: (scene) => countersigned(scene, 2),
+  attested: (scene) => attested(scene, 2),
+  sealed: (scene) => sealed(scene, 2),
   'being-sent': async (scene) => {
-    const { loanId } = await countersigned(scene, 2);
+    const { loanId } = await delivered(scene, 2);
     scene.clock.minutesAgo(55);
     await run(scene, scene.office.finance, preparePayout, { loanId });
   },

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { type ApplicationCase, getCaseAgreementPdf } from '#contract/office.ts';
+import { getCaseAgreementPdf } from '#contract/contracts.ts';
+import type { ApplicationCase } from '#contract/office.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';

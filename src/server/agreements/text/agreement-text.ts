@@ -2,7 +2,7 @@
  * What one language version of an agreement text must say. A text is a numbered document, not a catalogue: once an
  * agreement was offered with it, it never changes; a new wording is a new version with its own file.
  */
-import type { AgreementDocument } from '#contract/loans.ts';
+import type { AgreementDocument } from '#contract/agreements.ts';
 import type { InterestMethod } from '#domain/schedule.ts';
 import type { LoanPurpose } from '#domain/verification.ts';
 

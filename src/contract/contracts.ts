@@ -1,0 +1,126 @@
+/** The contracts desk of the back office: what a signed agreement still needs until its borrower has the sealed copy. */
+import * as z from 'zod/mini';
+import { attestationManners, attestorCapacities } from '#domain/agreement-life.ts';
+import { attestationView } from './agreements.ts';
+import { endpoint } from './endpoint.ts';
+import { dateField, idField, instantField, loanStatusField, senField } from './fields.ts';
+
+const loanParams = z.strictObject({ loanId: idField });
+const done = z.object({ loanId: idField, status: loanStatusField });
+
+export const contractRow = z.object({
+  loanId: idField,
+  reference: z.string(),
+  borrowerName: z.string(),
+  amountSen: senField,
+  signedAt: instantField,
+  countersignedAt: instantField,
+  /** The last of the 30 days for stamping. */
+  stampBy: dateField,
+  /** RM5 for each RM1,000 or part of it. */
+  expectedDutySen: senField,
+  attestation: z.nullable(attestationView),
+  /** Why it is not sealed yet; null before the first try. */
+  failure: z.nullable(
+    z.object({
+      reason: z.enum(['glyph-missing', 'seal-key', 'fault']),
+      detail: z.string(),
+      tries: z.int(),
+      failedAt: instantField,
+    }),
+  ),
+  sealedAt: z.nullable(instantField),
+});
+export type ContractRow = z.infer<typeof contractRow>;
+
+export const getContracts = endpoint({
+  name: 'getContracts',
+  method: 'GET',
+  path: '/api/office/contracts',
+  summary: 'Signed agreements by what they wait for, oldest signature first',
+  response: z.object({
+    toAttest: z.array(contractRow),
+    toStamp: z.array(contractRow),
+    unsealed: z.array(contractRow),
+    toDeliver: z.array(contractRow),
+  }),
+});
+
+export const countersignAgreement = endpoint({
+  name: 'countersignAgreement',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/countersign',
+  summary: 'Sign the agreement for the lender',
+  params: loanParams,
+  response: done,
+});
+
+export const recordAttestation = endpoint({
+  name: 'recordAttestation',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/attestation',
+  summary: 'Write down what the attestor declared',
+  params: loanParams,
+  body: z.strictObject({
+    attestorName: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    capacity: z.enum(attestorCapacities),
+    manner: z.enum(attestationManners),
+    attestedAt: instantField,
+  }),
+  response: done,
+});
+
+export const recordStamping = endpoint({
+  name: 'recordStamping',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/stamping',
+  summary: 'Write down the certificate of the stamp office; the agreement is sealed after it',
+  params: loanParams,
+  body: z.strictObject({
+    certificateNumber: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
+    stampedOn: dateField,
+    amountSen: senField,
+  }),
+  response: done,
+});
+
+export const retrySeal = endpoint({
+  name: 'retrySeal',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/seal',
+  summary: 'Try again now to seal an agreement that is stamped and not sealed',
+  params: loanParams,
+  response: done,
+});
+
+export const recordDelivery = endpoint({
+  name: 'recordDelivery',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/delivery',
+  summary: 'The borrower was given the sealed copy on paper',
+  params: loanParams,
+  body: z.strictObject({
+    manner: z.enum(['by-hand', 'registered-post']),
+    deliveredOn: dateField,
+    trackingNumber: z.optional(z.string().check(z.trim(), z.minLength(4), z.maxLength(40))),
+  }),
+  response: done,
+});
+
+export const reissueAgreement = endpoint({
+  name: 'reissueAgreement',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/reissue',
+  summary: 'Offer the agreement again with the names and addresses of today; the one before is superseded',
+  params: loanParams,
+  response: done,
+});
+
+export const getCaseAgreementPdf = endpoint({
+  name: 'getCaseAgreementPdf',
+  method: 'GET',
+  path: '/api/office/applications/:loanId/agreement.pdf',
+  summary: 'The agreement of a case as PDF: the sealed copy as soon as there is one',
+  params: loanParams,
+  response: 'file',
+});

@@ -1,0 +1,181 @@
+/**
+ * What happens to an agreement after both have signed it: attested, stamped, sealed, and in the borrower's hands. Money
+ * is paid out after the last of them only. Sources: the attestation block of Schedule J and s.27 Moneylenders Act 1951
+ * (an attestor explained the terms), s.52 Stamp Act 1949, s.16 Moneylenders Act 1951 (a copy before the money).
+ */
+import type { AttestationManner, AttestorCapacity, DeliveryManner } from './agreement-life.ts';
+import { type AgreementStep, agreementStateOf, agreementSteps, agreementTimes } from './agreement-life.ts';
+import type { CalendarDate } from './date.ts';
+import {
+  change,
+  type Instant,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type OfferedAgreement,
+  type Person,
+  wrongStatus,
+} from './loan.ts';
+import type { LoanCommand } from './loan-status.ts';
+import { type Sen, sen } from './money.ts';
+import { namesDiffer } from './person-name.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+
+/** The refusal unless `step` is exactly what comes next. */
+const notNext = (loan: Loan, command: LoanCommand, step: AgreementStep): Refused | undefined => {
+  if (!loan.agreement) return refuse({ code: 'agreement-missing' });
+  const refused = wrongStatus(loan, command);
+  if (refused) return refused;
+  const times = agreementTimes(loan.agreement);
+  if (times[step]) return refuse({ code: 'agreement-step-done', step });
+  const before = agreementSteps[agreementSteps.indexOf(step) - 1];
+  return before && times[before]
+    ? undefined
+    : refuse({ code: 'agreement-too-early', state: agreementStateOf(loan.agreement) });
+};
+
+/** The agreement of a loan that passed `notNext`. */
+const agreementOf = ({ agreement, loanId }: Loan): OfferedAgreement => {
+  if (!agreement) throw new Error(`loan ${loanId} has no agreement`);
+  return agreement;
+};
+
+export type Attestation = {
+  attestorName: string;
+  capacity: AttestorCapacity;
+  manner: AttestationManner;
+  attestedAt: Instant;
+};
+
+/** What the attestor declared, written down by the lender: the borrower understood the terms. */
+export const recordAttestation = (
+  loan: Loan,
+  staff: Person,
+  input: Attestation,
+  facts: { borrowerName: string; isPrintable: boolean },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = notNext(loan, 'recordAttestation', 'attested');
+  if (refused) return refused;
+  const agreement = agreementOf(loan);
+  if (!facts.isPrintable) return refuse({ code: 'glyph-missing' });
+  if (namesDiffer(input.attestorName, facts.borrowerName) === 'same')
+    return refuse({ code: 'attestor-is-borrower' });
+  if (input.attestedAt > moment.now) return refuse({ code: 'date-in-future' });
+  if (agreement.signedAt && input.attestedAt < agreement.signedAt)
+    return refuse({ code: 'date-before-signing' });
+  return allow(
+    change({ ...loan, agreement: { ...agreement, attestedAt: input.attestedAt } }, 'agreement.attested', {
+      bodyHash: agreement.bodyHash,
+      capacity: input.capacity,
+      manner: input.manner,
+      attestedAt: input.attestedAt,
+      staffId: staff.userId,
+    }),
+  );
+};
+
+export type Stamping = { certificateNumber: string; stampedOn: CalendarDate; amountSen: Sen };
+
+/** The duty on a loan agreement in ringgit: RM5 for each RM1,000 or part of it (First Schedule, Stamp Act 1949). */
+export const stampDutySen = (principalSen: Sen): Sen => sen(Math.ceil(principalSen / 100_000) * 500);
+
+/** An agreement is stamped within 30 days of its signing (s.47 and s.52 Stamp Act 1949). */
+export const stampDays = 30;
+
+/** The certificate of the stamp office, written down by the lender, who pays it first (product rule 1). */
+export const recordStamping = (
+  loan: Loan,
+  staff: Person,
+  input: Stamping,
+  facts: { signedOn: CalendarDate },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = notNext(loan, 'recordStamping', 'stamped');
+  if (refused) return refused;
+  const agreement = agreementOf(loan);
+  if (input.amountSen <= 0) return refuse({ code: 'amount-zero' });
+  if (input.stampedOn > moment.today) return refuse({ code: 'date-in-future' });
+  if (input.stampedOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
+  return allow(
+    change({ ...loan, agreement: { ...agreement, stampedAt: moment.now } }, 'agreement.stamped', {
+      bodyHash: agreement.bodyHash,
+      ...input,
+      staffId: staff.userId,
+    }),
+  );
+};
+
+/** The sealed copies are made and kept; the borrower is asked to take theirs. */
+export const sealAgreement = (
+  loan: Loan,
+  input: { bodyHash: string; copies: readonly { locale: string; sha256: string }[]; level: string },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = notNext(loan, 'sealAgreement', 'sealed');
+  if (refused) return refused;
+  const agreement = agreementOf(loan);
+  // Offered again while it was being sealed.
+  if (agreement.bodyHash !== input.bodyHash) return refuse({ code: 'agreement-changed' });
+  const prints = Object.fromEntries(input.copies.map(({ locale, sha256 }) => [locale, sha256]));
+  return allow({
+    ...change({ ...loan, agreement: { ...agreement, sealedAt: moment.now } }, 'agreement.sealed', {
+      bodyHash: agreement.bodyHash,
+      level: input.level,
+      sha256: prints,
+    }),
+    notices: [
+      { template: 'agreement-sealed', facts: { reference: loan.reference }, link: '/my-account/contract' },
+    ],
+  });
+};
+
+const delivered = (loan: Loan, at: Instant, facts: Record<string, string | undefined>): LoanChange => {
+  const agreement = agreementOf(loan);
+  return change({ ...loan, agreement: { ...agreement, deliveredAt: at } }, 'agreement.delivered', {
+    bodyHash: agreement.bodyHash,
+    ...facts,
+  });
+};
+
+/** The borrower takes the sealed copy: the very file, by its fingerprint. */
+export const receiveAgreement = (
+  loan: Loan,
+  input: { sha256: string },
+  facts: { copies: readonly string[] },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = notNext(loan, 'receiveAgreement', 'delivered');
+  if (refused) return refused;
+  if (!facts.copies.includes(input.sha256)) return refuse({ code: 'agreement-changed' });
+  return allow(
+    delivered(loan, moment.now, {
+      manner: 'taken-in-app' satisfies DeliveryManner,
+      sha256: input.sha256,
+    }),
+  );
+};
+
+export type Delivery = {
+  manner: Exclude<DeliveryManner, 'taken-in-app'>;
+  deliveredOn: CalendarDate;
+  trackingNumber?: string | undefined;
+};
+
+/** For who cannot take it in the app: handed over, or sent by registered post. */
+export const recordDelivery = (
+  loan: Loan,
+  staff: Person,
+  input: Delivery,
+  facts: { sealedOn: CalendarDate },
+  moment: Moment,
+): Outcome<LoanChange> => {
+  const refused = notNext(loan, 'recordDelivery', 'delivered');
+  if (refused) return refused;
+  if (input.manner === 'registered-post' && !input.trackingNumber)
+    return refuse({ code: 'tracking-number-missing' });
+  if (input.deliveredOn > moment.today) return refuse({ code: 'date-in-future' });
+  if (input.deliveredOn < facts.sealedOn) return refuse({ code: 'delivered-before-sealed' });
+  const { manner, deliveredOn, trackingNumber } = input;
+  return allow(delivered(loan, moment.now, { manner, deliveredOn, trackingNumber, staffId: staff.userId }));
+};

@@ -1,0 +1,55 @@
+/**
+ * Makes one sealed copy of an agreement: printed, sealed, and checked as a stranger would check it before anything of it
+ * is kept.
+ */
+import type { Locale } from '#words/locale.ts';
+import { type PrintedAgreement, renderAgreementPdf } from '../documents/agreement-pdf.ts';
+import { checkSeal } from '../seal/check-seal.ts';
+import type { SealCertificate } from '../seal/seal-certificate.ts';
+import { SealKeyError } from '../seal/seal-key.ts';
+import type { Sealer, SealLevel } from '../seal/sealer.ts';
+
+export type SealedCopy = { bytes: Buffer; level: SealLevel };
+
+export type Sealing = {
+  readonly certificate: SealCertificate;
+  /** Throws MissingGlyphsError, SealKeyError or SealBrokenError. */
+  sealCopy(agreement: PrintedAgreement, locale: Locale, signedAt: Date): Promise<SealedCopy>;
+};
+
+/** What was sealed does not pass its own check; nothing of it is kept. */
+export class SealBrokenError extends Error {
+  override name = 'SealBrokenError';
+}
+
+/** In the language of the copy, because a PDF reader shows it to whoever opens the file. */
+const reasons: Record<Locale, string> = {
+  en: 'Sealed copy of a loan agreement',
+  ms: 'Salinan termeterai perjanjian pinjaman',
+  zh: '贷款协议的密封副本',
+};
+
+export const makeSealing = (sealer: Sealer): Sealing => ({
+  certificate: sealer.certificate,
+  sealCopy: async (agreement, locale, signedAt) => {
+    const { notBefore, notAfter } = sealer.certificate;
+    if (signedAt < notBefore || signedAt > notAfter) {
+      const until = notAfter.toISOString().slice(0, 10);
+      throw new SealKeyError(
+        `The certificate of the seal ended on ${until}. Set SEAL_KEY to one that holds.`,
+      );
+    }
+    const pdf = await renderAgreementPdf(agreement, locale);
+    const facts = { signedAt, reason: reasons[locale], lenderName: agreement.body.lender.name };
+    const sealed = await sealer.seal(pdf, facts);
+    const check = await checkSeal(sealed.bytes);
+    const isGood =
+      check.kind === 'sealed' &&
+      check.isIntact &&
+      check.coversWholeFile &&
+      check.certificateSha256 === sealer.certificate.sha256;
+    if (!isGood)
+      throw new SealBrokenError(`the sealed copy does not pass its own check: ${JSON.stringify(check)}`);
+    return sealed;
+  },
+});

@@ -1,0 +1,225 @@
+-- The life of an agreement from the offer to the borrower's own copy. It is named by its loan and its hash; a loan has
+-- one that lives, and earlier ones that a newer offer replaced. The chain of evidence goes on:
+--   agreement → consent → signature → countersignature → attestation → stamping → seal → delivery → payout
+-- Rows from before this file stay as they are ("not valid" binds what is written from now on).
+
+-- agreements: more than one for a loan, one of them living.
+alter table agreements add column version integer not null default 1 check (version > 0);
+alter table agreements alter column version drop default;
+alter table agreements add column ended text check (ended in ('declined', 'expired', 'voided', 'superseded'));
+alter table agreements add column ended_at timestamptz;
+alter table agreements add check ((ended is null) = (ended_at is null));
+alter table agreements drop constraint agreements_pkey;
+alter table agreements drop constraint agreements_loan_id_body_hash_key cascade;
+alter table agreements add primary key (loan_id, body_hash);
+alter table agreements add unique (loan_id, version);
+create unique index agreements_one_living on agreements (loan_id) where ended is null;
+
+create or replace function keep_agreement() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or (new.loan_id, new.borrower_id, new.body_hash, new.body_sealed, new.principal_sen, new.offered_at, new.version)
+     is distinct from (old.loan_id, old.borrower_id, old.body_hash, old.body_sealed, old.principal_sen, old.offered_at, old.version)
+     or (old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at)
+     or (old.ended is not null and (new.ended, new.ended_at) is distinct from (old.ended, old.ended_at)) then
+    raise exception 'an offered agreement never changes' using errcode = 'restrict_violation';
+  end if;
+  -- Money that is on its way stands on this very text.
+  if new.ended is distinct from old.ended
+     and exists (select 1 from payouts where loan_id = new.loan_id and agreement_hash = new.body_hash and status = 'prepared') then
+    raise exception 'an agreement does not end while its payout is under way' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create function check_agreement_start() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from loans where loan_id = new.loan_id and status in ('under-review', 'approved')) then
+    raise exception 'an agreement is offered for a loan that is being approved' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreements_start before insert on agreements for each row execute function check_agreement_start();
+
+-- The borrower said to have read it and to agree to sign it electronically, beside which text, from where.
+create table agreement_consents (
+  loan_id uuid not null,
+  body_hash text not null,
+  text_version text not null,
+  locale text not null check (locale in ('en', 'ms', 'zh')),
+  -- Address and device, sealed.
+  origin_sealed text not null,
+  consented_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreements (loan_id, body_hash)
+);
+create trigger agreement_consents_append_only before update or delete or truncate on agreement_consents for each statement execute function refuse_change();
+
+-- Signature and countersignature are of one text.
+alter table agreement_countersignatures drop constraint agreement_countersignatures_loan_id_fkey;
+alter table payouts drop constraint payouts_loan_id_fkey;
+alter table agreement_signatures drop constraint agreement_signatures_pkey;
+alter table agreement_signatures add primary key (loan_id, body_hash);
+alter table agreement_signatures add foreign key (loan_id, body_hash) references agreements (loan_id, body_hash);
+-- Address and device, sealed; absent in rows from before.
+alter table agreement_signatures add column origin_sealed text;
+alter table agreement_signatures add check (origin_sealed is not null) not valid;
+alter table agreement_signatures add foreign key (loan_id, body_hash) references agreement_consents (loan_id, body_hash) not valid;
+
+alter table agreement_countersignatures drop constraint agreement_countersignatures_pkey;
+alter table agreement_countersignatures add column body_hash text;
+alter table agreement_countersignatures disable trigger agreement_countersignatures_append_only;
+update agreement_countersignatures c set body_hash = s.body_hash from agreement_signatures s where s.loan_id = c.loan_id;
+alter table agreement_countersignatures enable trigger agreement_countersignatures_append_only;
+alter table agreement_countersignatures alter column body_hash set not null;
+alter table agreement_countersignatures add primary key (loan_id, body_hash);
+alter table agreement_countersignatures add foreign key (loan_id, body_hash) references agreement_signatures (loan_id, body_hash);
+
+-- Evidence is about the living text only.
+create function check_living_agreement() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from agreements where loan_id = new.loan_id and body_hash = new.body_hash and ended is null) then
+    raise exception 'this agreement has ended' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreement_consents_living before insert on agreement_consents for each row execute function check_living_agreement();
+create trigger agreement_signatures_living before insert on agreement_signatures for each row execute function check_living_agreement();
+create trigger agreement_countersignatures_living before insert on agreement_countersignatures for each row execute function check_living_agreement();
+
+create or replace function check_signature_order() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from agreements where loan_id = new.loan_id and body_hash = new.body_hash and viewed_at <= new.signed_at) then
+    raise exception 'an agreement is signed after it was shown' using errcode = 'check_violation';
+  end if;
+  if not exists (select 1 from agreement_consents where loan_id = new.loan_id and body_hash = new.body_hash and consented_at <= new.signed_at) then
+    raise exception 'an agreement is signed after the borrower agreed to it' using errcode = 'check_violation';
+  end if;
+  if not exists (select 1 from one_time_codes where challenge_id = new.challenge_id and used_at is not null
+      and user_id = new.borrower_id and purpose = 'sign-agreement' and subject = new.body_hash) then
+    raise exception 'an agreement is signed with a one-time code for this very text' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- The attestor's declaration, written down by staff (attestation block of Schedule J; s.27 Moneylenders Act 1951).
+create table agreement_attestations (
+  loan_id uuid not null,
+  body_hash text not null,
+  attestor_name text not null check (length(trim(attestor_name)) between 3 and 120),
+  capacity text not null check (capacity in ('advocate-and-solicitor', 'judicial-and-legal-service-officer',
+    'commissioner-for-oaths', 'district-officer', 'justice-of-the-peace', 'appointed-by-minister')),
+  manner text not null check (manner in ('in-person', 'video-call')),
+  attested_at timestamptz not null,
+  recorded_by uuid not null references users,
+  recorded_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreement_countersignatures (loan_id, body_hash),
+  check (attested_at <= recorded_at)
+);
+create trigger agreement_attestations_append_only before update or delete or truncate on agreement_attestations for each statement execute function refuse_change();
+create trigger agreement_attestations_living before insert on agreement_attestations for each row execute function check_living_agreement();
+
+-- The stamp office's certificate (e-Duti Setem): one certificate is for one agreement.
+create table agreement_stampings (
+  loan_id uuid not null,
+  body_hash text not null,
+  certificate_number text not null unique check (length(certificate_number) between 4 and 40),
+  stamped_on date not null,
+  amount_sen bigint not null check (amount_sen > 0),
+  recorded_by uuid not null references users,
+  recorded_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreement_attestations (loan_id, body_hash)
+);
+create trigger agreement_stampings_append_only before update or delete or truncate on agreement_stampings for each statement execute function refuse_change();
+create trigger agreement_stampings_living before insert on agreement_stampings for each row execute function check_living_agreement();
+
+-- The lender's seal on the finished document, once; and the files that it is on, one for each language.
+create table agreement_seals (
+  loan_id uuid not null,
+  body_hash text not null,
+  verification_code text not null unique check (verification_code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  -- B-T: a timestamp authority confirmed the time.
+  level text not null check (level in ('B-B', 'B-T')),
+  certificate_sha256 text not null check (certificate_sha256 ~ '^[0-9a-f]{64}$'),
+  event_id uuid not null unique references events (event_id),
+  sealed_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreement_stampings (loan_id, body_hash)
+);
+create trigger agreement_seals_append_only before update or delete or truncate on agreement_seals for each statement execute function refuse_change();
+create trigger agreement_seals_living before insert on agreement_seals for each row execute function check_living_agreement();
+
+create table agreement_copies (
+  loan_id uuid not null,
+  body_hash text not null,
+  locale text not null check (locale in ('en', 'ms', 'zh')),
+  sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
+  byte_count integer not null check (byte_count > 0),
+  storage_key text not null unique,
+  wrapped_key text not null,
+  key_id text not null,
+  primary key (loan_id, body_hash, locale),
+  foreign key (loan_id, body_hash) references agreement_seals (loan_id, body_hash)
+);
+create trigger agreement_copies_append_only before update or delete or truncate on agreement_copies for each statement execute function refuse_change();
+
+-- The borrower has the sealed copy (s.16 Moneylenders Act 1951): taken in the app, or given by staff.
+create table agreement_deliveries (
+  loan_id uuid not null,
+  body_hash text not null,
+  manner text not null check (manner in ('taken-in-app', 'by-hand', 'registered-post')),
+  -- The very file that was taken.
+  sha256 text references agreement_copies (sha256),
+  delivered_on date not null,
+  tracking_number text unique check (length(tracking_number) between 4 and 40),
+  recorded_by uuid references users,
+  delivered_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreement_seals (loan_id, body_hash),
+  check ((manner = 'taken-in-app') = (sha256 is not null)),
+  check ((manner = 'taken-in-app') = (recorded_by is null)),
+  check ((manner = 'registered-post') = (tracking_number is not null))
+);
+create trigger agreement_deliveries_append_only before update or delete or truncate on agreement_deliveries for each statement execute function refuse_change();
+create trigger agreement_deliveries_living before insert on agreement_deliveries for each row execute function check_living_agreement();
+
+-- Why a finished agreement is not sealed yet, for staff. Not evidence: gone when it is sealed.
+create table agreement_seal_failures (
+  loan_id uuid not null,
+  body_hash text not null,
+  reason text not null check (reason in ('glyph-missing', 'seal-key', 'fault')),
+  detail text not null check (length(detail) <= 400),
+  tries integer not null check (tries > 0),
+  failed_at timestamptz not null,
+  primary key (loan_id, body_hash),
+  foreign key (loan_id, body_hash) references agreement_stampings (loan_id, body_hash)
+);
+
+-- Money leaves only on a delivered agreement.
+alter table payouts add column agreement_hash text;
+alter table payouts add check (agreement_hash is not null) not valid;
+alter table payouts add foreign key (loan_id, agreement_hash) references agreement_deliveries (loan_id, body_hash) not valid;
+create or replace function check_payout_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or old.status <> 'prepared' or new.status not in ('released', 'returned')
+     or (new.borrower_id, new.payout_id, new.loan_id, new.amount_sen, new.bank_account_id, new.prepared_by, new.prepared_at, new.agreement_hash)
+     is distinct from (old.borrower_id, old.payout_id, old.loan_id, old.amount_sen, old.bank_account_id, old.prepared_by, old.prepared_at, old.agreement_hash) then
+    raise exception 'a payout is released or returned once, and nothing else of it changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace function check_payout_start() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'prepared' or not exists (select 1 from loans where loan_id = new.loan_id and status = 'approved') then
+    raise exception 'a payout is prepared for an approved loan' using errcode = 'check_violation';
+  end if;
+  if not exists (select 1 from agreements where loan_id = new.loan_id and body_hash = new.agreement_hash and ended is null) then
+    raise exception 'a payout stands on the agreement that lives' using errcode = 'check_violation';
+  end if;
+  if new.bank_account_id is distinct from (select bank_account_id from bank_accounts where borrower_id = new.borrower_id
+      order by recorded_at desc, bank_account_id desc limit 1) then
+    raise exception 'a payout goes to the account that the borrower recorded last' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
