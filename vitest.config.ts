@@ -4,9 +4,25 @@
  * qpdf. The journeys in a browser are Playwright's, in e2e/.
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Random steps and lives take minutes in few lines. Begun first, they run beside the rest; begun last, all would wait for them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\.(property|soak)\.test\.ts$/.test(moduleId);
+    const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project.name).values();
+    return [...ofProjects].flatMap((some) => [
+      ...some.filter(isLong),
+      ...some.filter((file) => !isLong(file)),
+    ]);
+  }
+}
 
 export default defineConfig({
   test: {
+    // Each file has its own process, and those of the server their own database: every core can take one.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -14,6 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/server/**', 'src/**/*.poppler.test.ts'],
+          // Of a slow or busy machine; the rules themselves take milliseconds.
+          testTimeout: 20_000,
         },
       },
       {
