@@ -45,9 +45,10 @@ export const signatureField = z.discriminatedUnion('kind', [
       .array(
         z
           .array(z.readonly(z.tuple([coordinate(signatureBox.width), coordinate(signatureBox.height)])))
-          .check(z.maxLength(signatureBox.maxPoints)),
+          .check(z.minLength(1), z.maxLength(signatureBox.maxPoints)),
       )
       .check(z.maxLength(signatureBox.maxStrokes)),
+    insisted: z.optional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('typed'), name: z.string().check(z.trim(), z.maxLength(100)) }),
 ]);
