@@ -10,7 +10,10 @@ import { classNames } from './class-names.ts';
 import { ErrorMessage, inputClass } from './field.tsx';
 import { Segments } from './segments.tsx';
 import { inkPath } from './signature-ink.ts';
-import { SignaturePad, type Strokes } from './signature-pad.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import type { Strokes } from './signature-strokes.ts';
+import { isLine, useInsisting } from './use-insisting.ts';
+import { useSignature } from './use-signature.ts';
 
 type How = 'draw' | 'type';
 
@@ -21,26 +24,26 @@ type SignatureFieldProps = {
   onChange?: (signature: Signature | undefined) => void;
 };
 
-function signatureOf(how: How, strokes: Strokes, typed: string): Signature | undefined {
-  if (how === 'draw') return strokes.length > 0 ? { kind: 'drawn', strokes } : undefined;
-  return typed.trim() ? { kind: 'typed', name: typed.trim() } : undefined;
-}
-
 const written = (signature: Signature | undefined) => (signature ? JSON.stringify(signature) : '');
 
 export function SignatureField({ name, id, error, onChange }: SignatureFieldProps) {
   const { t } = useLingui();
   const [how, setHow] = useState<How>('draw');
-  const [strokes, setStrokes] = useState<Strokes>([]);
   const [typed, setTyped] = useState('');
   const kept = useRef<HTMLInputElement>(null);
+  const drawn = useSignature((strokes) => tell('draw', strokes, typed));
+  const { strokes } = drawn.history;
+  const insists = useInsisting(kept, how === 'draw' ? strokes : []);
+
+  function signatureOf(how: How, strokes: Strokes, typed: string): Signature | undefined {
+    if (how === 'type') return typed.trim() ? { kind: 'typed', name: typed.trim() } : undefined;
+    if (strokes.length === 0) return undefined;
+    return { kind: 'drawn', strokes, ...(insists && isLine(strokes) && { insisted: true }) };
+  }
 
   /** The form hears of a change as it does of any typing, so that an error can go away. */
-  function keep(nextHow: How, nextStrokes: Strokes, nextTyped: string) {
-    setHow(nextHow);
-    setStrokes(nextStrokes);
-    setTyped(nextTyped);
-    const signature = signatureOf(nextHow, nextStrokes, nextTyped);
+  function tell(how: How, strokes: Strokes, typed: string): void {
+    const signature = signatureOf(how, strokes, typed);
     if (kept.current) {
       kept.current.value = written(signature);
       kept.current.dispatchEvent(new Event('input', { bubbles: true }));
@@ -48,25 +51,35 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
     onChange?.(signature);
   }
 
+  const signature = signatureOf(how, strokes, typed);
   return (
-    <div id={id} tabIndex={-1} className={classNames(error && 'border-s-4 border-danger ps-4')}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys undo and redo, as the buttons inside do
+    <div
+      id={id}
+      tabIndex={-1}
+      className={classNames(error && 'border-s-4 border-danger ps-4')}
+      onKeyDown={how === 'draw' ? drawn.onKeyDown : undefined}
+    >
       <Segments<How>
         name={`${id}-how`}
         legend={t`Your signature`}
         value={how}
-        onChange={(next) => keep(next, strokes, typed)}
+        onChange={(next) => {
+          setHow(next);
+          tell(next, strokes, typed);
+        }}
         options={[
           { value: 'draw', label: t`Draw`, icon: SignatureIcon },
           { value: 'type', label: t`Type my name`, icon: Keyboard },
         ]}
       />
       <ErrorMessage id={id} error={error} />
-      <input ref={kept} type="hidden" name={name} value={written(signatureOf(how, strokes, typed))} />
+      <input ref={kept} type="hidden" name={name} value={written(signature)} />
       <div className="mt-3">
         {how === 'draw' ? (
           <>
-            <SignaturePad strokes={strokes} onChange={(next) => keep('draw', next, typed)} />
-            <p className="mt-1 text-sm text-text-3">{t`Use your finger, a pen or a mouse`}</p>
+            <p className="mb-1 text-sm text-text-3">{t`Use your finger, a pen or a mouse`}</p>
+            <SignaturePad drawn={drawn} />
           </>
         ) : (
           <label className="block">
@@ -75,13 +88,22 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
               type="text"
               autoComplete="name"
               spellCheck={false}
+              aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               value={typed}
-              onChange={(event) => keep('type', strokes, event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                tell('type', strokes, event.currentTarget.value);
+              }}
               className={`${inputClass} text-md`}
             />
           </label>
         )}
+        <p role="status" className="mt-2 text-sm text-text-2 empty:hidden">
+          {signature?.kind === 'drawn' &&
+            signature.insisted &&
+            t`If you always sign like this, press the button once more. We keep a note that you were asked.`}
+        </p>
       </div>
     </div>
   );

@@ -3,102 +3,106 @@
  * scrolling or zooming the phone loses nothing. The pad stays white in both modes: the stored ink is dark on white.
  */
 import { useLingui } from '@lingui/react/macro';
-import { Eraser, Undo2 } from 'lucide-react';
-import { type PointerEvent, useId, useRef, useState } from 'react';
-import { type Point, signatureBox } from '#domain/signature.ts';
-import { Button } from './button.tsx';
+import { Eraser, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { signatureBox } from '#domain/signature.ts';
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { inkPath } from './signature-ink.ts';
+import { usePen } from './use-pen.ts';
+import type { DrawnSignature } from './use-signature.ts';
 
-export type Strokes = readonly (readonly Point[])[];
-
-type SignaturePadProps = {
-  strokes: Strokes;
-  onChange: (strokes: Strokes) => void;
-  /** The text of what is wrong, if anything is. */
-  error?: string;
-};
-
-const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
-
-export function SignaturePad({ strokes, onChange, error }: SignaturePadProps) {
+export function SignaturePad({ drawn }: { drawn: DrawnSignature }) {
   const { t } = useLingui();
-  const id = useId();
   const pad = useRef<SVGSVGElement>(null);
-  const [stroke, setStroke] = useState<readonly Point[]>();
-  const [said, setSaid] = useState('');
-
-  const pointsOf = (event: PointerEvent<SVGSVGElement>): Point[] => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    return (all.length > 0 ? all : [event.nativeEvent]).map(({ clientX, clientY }) => [
-      within(((clientX - box.left) / box.width) * signatureBox.width, signatureBox.width),
-      within(((clientY - box.top) / box.height) * signatureBox.height, signatureBox.height),
-    ]);
-  };
-  const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (!event.isPrimary || event.button !== 0 || strokes.length >= signatureBox.maxStrokes) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setSaid('');
-    setStroke(pointsOf(event));
-  };
-  const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (!stroke || !event.isPrimary) return;
-    const last = stroke.at(-1);
-    // Points closer than a hair carry no shape and would only fill the limit.
-    const far = pointsOf(event).filter(([x, y]) => !last || Math.hypot(x - last[0], y - last[1]) >= 3);
-    if (far.length > 0) setStroke([...stroke, ...far]);
-  };
-  const end = () => {
-    if (!stroke) return;
-    setStroke(undefined);
-    onChange([...strokes, stroke]);
-  };
-  const remove = () => {
-    onChange([]);
-    setSaid(t`Signature deleted`);
-    pad.current?.focus();
-  };
-  const isEmpty = strokes.length === 0 && !stroke;
+  const { past, strokes, future } = drawn.history;
+  const pen = usePen({ ...drawn, isFull: strokes.length >= signatureBox.maxStrokes });
+  const dry = useMemo(() => strokes.map(inkPath).join(''), [strokes]);
+  const isEmpty = strokes.length === 0 && !pen.stroke;
+  useCalmTouch(pad);
 
   return (
     <div>
-      <svg
-        ref={pad}
-        role="img"
-        tabIndex={-1}
-        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-        aria-label={isEmpty ? t`Signature pad, empty` : t`Your signature`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        data-testid="signature-pad"
-        className="block aspect-[2/1] max-h-[60dvh] min-h-30 w-full touch-none select-none rounded-control border-[1.5px] border-border-strong bg-paper text-ink"
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        <line x1={80} x2={920} y1={390} y2={390} stroke="currentColor" strokeOpacity={0.35} strokeWidth={3} />
-        <path fill="currentColor" d={[...strokes, ...(stroke ? [stroke] : [])].map(inkPath).join('')} />
-      </svg>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 font-medium text-danger-text">
-          {error}
-        </p>
-      )}
-      <p aria-live="polite" className="sr-only">
-        {said}
+      <div className="w-full min-w-[min(15rem,100%)] max-w-[120dvh] touch-none select-none overflow-hidden rounded-control border-[1.5px] border-border-strong bg-paper has-focus-visible:shadow-ring">
+        <svg
+          ref={pad}
+          role="img"
+          tabIndex={-1}
+          viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+          aria-label={isEmpty ? t`Signature pad, empty` : t`Your signature`}
+          data-testid="signature-pad"
+          className="block aspect-[2/1] w-full touch-none select-none text-ink outline-none [-webkit-touch-callout:none]"
+          onContextMenu={(event) => event.preventDefault()}
+          {...pen.handlers}
+        >
+          <line
+            x1={80}
+            x2={920}
+            y1={390}
+            y2={390}
+            stroke="currentColor"
+            strokeOpacity={0.35}
+            strokeWidth={3}
+            strokeDasharray="14 12"
+          />
+          <path fill="currentColor" d={dry} />
+          {pen.stroke && <path fill="currentColor" d={inkPath(pen.stroke)} />}
+        </svg>
+      </div>
+      <p role="status" className="mt-2 text-sm text-text-2 empty:hidden">
+        {drawn.isFull && t`No more ink fits. Undo a stroke, or delete the signature and sign again.`}
       </p>
-      {!isEmpty && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="text" onClick={() => onChange(strokes.slice(0, -1))}>
-            <Undo2 aria-hidden />
-            {t`Undo`}
-          </Button>
-          <Button variant="text" onClick={remove}>
-            <Eraser aria-hidden />
-            {t`Delete signature`}
-          </Button>
-        </div>
-      )}
+      <p aria-live="polite" className="sr-only">
+        {drawn.said}
+      </p>
+      <div className="-mx-3 mt-1 flex flex-wrap gap-x-1">
+        <StepButton icon={Undo2} label={t`Undo`} able={past.length > 0} onPress={() => drawn.step('undo')} />
+        <StepButton
+          icon={Redo2}
+          label={t`Redo`}
+          able={future.length > 0}
+          onPress={() => drawn.step('redo')}
+        />
+        <StepButton
+          icon={Eraser}
+          label={t`Delete signature`}
+          able={strokes.length > 0}
+          onPress={() => {
+            drawn.step('delete');
+            pad.current?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
     </div>
   );
+}
+
+type StepButtonProps = { icon: LucideIcon; label: string; able: boolean; onPress: () => void };
+
+/** Keeps its place and the focus when there is nothing to do; it is only said and shown. */
+function StepButton({ icon: Icon, label, able, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={!able}
+      className={classNames(
+        buttonClass({ variant: 'text' }),
+        'aria-disabled:cursor-default aria-disabled:text-text-3 aria-disabled:no-underline aria-disabled:opacity-60',
+      )}
+      onClick={() => able && onPress()}
+    >
+      <Icon aria-hidden />
+      {label}
+    </button>
+  );
+}
+
+/** Without it a long press selects the words beside the pad, and a double tap zooms. React listens to touches passively. */
+function useCalmTouch(pad: { current: SVGSVGElement | null }): void {
+  useEffect(() => {
+    const svg = pad.current;
+    const calm = (event: TouchEvent) => event.preventDefault();
+    svg?.addEventListener('touchstart', calm, { passive: false });
+    return () => svg?.removeEventListener('touchstart', calm);
+  }, [pad]);
 }

@@ -18,6 +18,8 @@ export function useSignatureError(
         return t`The signature has too many strokes. Delete it and sign again.`;
       case 'signature-too-short':
         return t`The signature is too short. Sign again.`;
+      case 'signature-too-simple':
+        return t`This is one straight line, which anybody could draw. Sign as you do on paper.`;
       default:
         return t`Draw or type your signature`;
     }
