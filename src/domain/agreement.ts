@@ -39,6 +39,9 @@ export type AgreementParties = Pick<AgreementBody, 'lender' | 'borrower' | 'purp
 /** Text that stands for something still missing: a borrower never signs such a document (product rule 10). */
 const placeholder = /\{\{|\}\}|\[[^\]]*\]|_{3,}|\bTBC\b|\bTBD\b|<[^>]*>/i;
 
+/** What stands in a text for something still missing, as it is written there. */
+export const placeholdersIn = (text: string): string[] => text.match(new RegExp(placeholder, 'gi')) ?? [];
+
 /** The first text of the agreement that is empty or a placeholder, by its path; undefined when it is complete. */
 export const missingText = (body: AgreementBody): string | undefined => {
   const texts: [string, string][] = [

@@ -1,65 +1,14 @@
 /** The documents as files: every word is really on the paper, for eyes and for screen readers, in each language. */
 import { describe, expect, it } from 'vitest';
-import { agreementBody } from '#domain/agreement.ts';
-import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { buildSchedule } from '#domain/schedule.ts';
-import type { Signature } from '#domain/signature.ts';
 import { localeCodes, locales } from '#words/locale.ts';
 import { agreementDocument } from '../agreements/document.ts';
-import { type PrintedAgreement, renderAgreementPdf } from './agreement-pdf.ts';
+import { renderAgreementPdf } from './agreement-pdf.ts';
 import { documentFonts, MissingGlyphsError, missingGlyphs } from './fonts.ts';
 import { type PrintedApplication, renderSubmittedPdf } from './submitted-pdf.ts';
 import { readPdf, squeezed } from './testing.ts';
+import { drawnSignature, lender, printedAgreement as printed } from './testing-agreement.ts';
 
-const lender = {
-  name: 'Jernih Kredit Contoh Sdn. Bhd.',
-  ssmNumber: '202601012345 (1456789-X)',
-  licenceNumber: 'WL0000/14/01-1/310128',
-  address: '12, Jalan Contoh 1/2, Taman Contoh, 50000 Kuala Lumpur',
-  demo: false,
-};
-const signature: Signature = {
-  kind: 'drawn',
-  strokes: [
-    Array.from(
-      { length: 80 },
-      (_, index) => [100 + index * 10, Math.round(250 + 120 * Math.sin(index / 5))] as const,
-    ),
-  ],
-};
-
-const printed = (
-  termMonths = 24,
-  changes: Partial<PrintedAgreement> = {},
-  name = '陈美玲 Tan Mei Ling',
-): PrintedAgreement => {
-  const terms = {
-    principalSen: sen(10_000_00),
-    annualRateBps: 1200,
-    method: 'reducing',
-    termMonths,
-    lateRateBps: 800,
-  } as const;
-  const schedule = buildSchedule({ ...terms, firstDueOn: calendarDate('2027-02-05') });
-  const borrower = {
-    name,
-    icNumber: '920314-10-5082',
-    address: 'No. 7, Lorong Melati 3/4B, 43000 Kajang, Selangor',
-  };
-  return {
-    body: agreementBody('JRN-27-K4TD-9XQM', calendarDate('2027-01-05'), terms, schedule, {
-      lender,
-      borrower,
-      purpose: 'home-repair',
-    }),
-    bodyHash: '0123456789abcdef'.repeat(4),
-    offeredAt: new Date('2027-01-05T02:00:00Z'),
-    signed: { signature, at: new Date('2027-01-06T02:01:33Z') },
-    countersigned: { name: 'Lim Wei Jie', role: 'approver', at: new Date('2027-01-06T03:00:00Z') },
-    ...changes,
-  };
-};
 const application: PrintedApplication = {
   reference: 'JRN-27-K4TD-9XQM',
   appliedAt: new Date('2027-01-04T01:12:00Z'),
@@ -76,7 +25,7 @@ const application: PrintedApplication = {
   effectiveAnnualRateBps: 1268,
   lateRateBps: 800,
   affordability: 'not-sure',
-  signature,
+  signature: drawnSignature,
 };
 
 describe.each(localeCodes)('in %s', (locale) => {
@@ -209,7 +158,9 @@ describe('the agreement', () => {
     expect(value('3.')).toContain('920314-10-5082');
     expect(value('4.')).toBe('RM10,000.00\n(Ringgit Malaysia Sepuluh Ribu Sahaja)');
     expect(value('5.')).toContain('12% setahun (dua belas peratus setahun)');
-    expect(value('6.')).toBe('RM470.73 setiap bulan');
+    expect(value('6.')).toBe(
+      'RM470.73 setiap bulan\nAnsuran pertama: RM470.73, kena dibayar sebulan selepas wang pinjaman diterima (fasal 1)',
+    );
     expect(value('7.')).toBe('RM11,297.65, termasuk faedah RM1,297.65\nAnsuran terakhir: RM470.86');
     expect(value('Kadar faedah efektif')).toBe('12.68%');
     expect(value('Tujuan')).toBe('Membaiki rumah');

@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 
 /** A font that the writer has opened. It takes one instead of a file, which its types do not know. */
-type OpenFont = PDFKit.Mixins.PDFFontSource & { characterSet: number[]; layout(text: string): unknown };
+type OpenFont = PDFKit.Mixins.PDFFontSource & {
+  characterSet: number[];
+  layout(text: string, features?: object): unknown;
+};
 
 let kept: { regular: OpenFont; bold: OpenFont; characters: ReadonlySet<number> } | undefined;
 
@@ -22,12 +25,15 @@ export const documentFonts = () => {
  * A font keeps for each glyph the letter that asked for it first, and copies of the text get that letter. Glyphs that
  * stand for several letters are asked for here, so that a document does not depend on the documents before it.
  */
-const sharedGlyphs = ' -•／ ff fi fl ffi ffl';
+const sharedGlyphs = ' -•／';
 
 const open = (name: string): OpenFont => {
   const file = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
   const opened = new PDFDocument({ autoFirstPage: false }).font(file);
   const { font } = (opened as unknown as { _font: { font: OpenFont } })._font;
+  const layout = font.layout.bind(font);
+  // Two letters drawn as one sign ('fi') would be two in one for readers, and some of them stumble over it.
+  font.layout = (text) => layout(text, { liga: false });
   font.layout(sharedGlyphs);
   return font;
 };

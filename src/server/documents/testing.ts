@@ -22,9 +22,8 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
       body,
     ]),
   );
-  for (const body of [...objects.values()]) {
-    for (const [id, packed] of packedObjects(body)) objects.set(id, packed);
-  }
+  const packed = [...objects.values()].flatMap(packedObjects);
+  for (const [id, body] of packed) objects.set(id, body);
   const raw = [file, ...[...objects].map(([id, body]) => `${id} 0 obj\n${body}\nendobj`)].join('\n');
   const fonts = new Map<string, Map<string, string>>();
   for (const body of objects.values()) {
@@ -68,8 +67,13 @@ const packedObjects = (body: string): [id: string, body: string][] => {
   ]);
 };
 
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
 const stringOf = (body = ''): string => {
-  const text = body.trim().slice(1, -1).replace(/\\(.)/gs, '$1');
+  const text = body
+    .trim()
+    .slice(1, -1)
+    .replace(/\\(.)/gs, (_, escaped: string) => escapes[escaped] ?? escaped);
   return text.startsWith('\xfe\xff')
     ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le')
     : text;

@@ -22,11 +22,11 @@ export const scheduleJEnglish: AgreementText = {
       value: `The day on which the Borrower signs this Agreement (offer made on ${figures.offeredOn})`,
     },
     {
-      label: '2. Lender',
+      label: '2. Name, company registration no., licence no. and address of the Lender',
       value: `${figures.lender.name}\nCompany registration no.: ${figures.lender.ssmNumber}\nLicence no.: ${figures.lender.licenceNumber}\n${figures.lender.address}`,
     },
     {
-      label: '3. Borrower',
+      label: '3. Name, IC no. and address of the Borrower',
       value: `${figures.borrower.name}\nIC no.: ${figures.borrower.icNumber}\n${figures.borrower.address}`,
     },
     { label: '4. Principal', value: `${figures.principal}\n(${figures.principalInWords})` },
@@ -34,7 +34,10 @@ export const scheduleJEnglish: AgreementText = {
       label: '5. Interest rate',
       value: `${figures.rate} a year (${figures.rateInWords} a year), ${figures.method === 'flat' ? 'counted on the original principal' : 'counted on the principal still owed'}`,
     },
-    { label: '6. Each instalment', value: `${figures.instalment} a month` },
+    {
+      label: '6. Each instalment',
+      value: `${figures.instalment} a month\nFirst instalment: ${figures.instalment}, due one month after the loan money arrives (clause 1)`,
+    },
     {
       label: '7. Total to pay back, and final instalment',
       value: `${figures.totalPayable}, of which interest ${figures.totalInterest}\nFinal instalment: ${figures.lastInstalment}`,

@@ -25,11 +25,11 @@ export const scheduleJMalay: AgreementText = {
       value: `Hari Peminjam menandatangani Perjanjian ini (tawaran dibuat pada ${figures.offeredOn})`,
     },
     {
-      label: '2. Pemberi Pinjam',
+      label: '2. Nama, no. pendaftaran syarikat, no. lesen dan alamat Pemberi Pinjam',
       value: `${figures.lender.name}\nNo. pendaftaran syarikat: ${figures.lender.ssmNumber}\nNo. lesen: ${figures.lender.licenceNumber}\n${figures.lender.address}`,
     },
     {
-      label: '3. Peminjam',
+      label: '3. Nama, no. kad pengenalan dan alamat Peminjam',
       value: `${figures.borrower.name}\nNo. kad pengenalan: ${figures.borrower.icNumber}\n${figures.borrower.address}`,
     },
     { label: '4. Jumlah wang pokok', value: `${figures.principal}\n(${figures.principalInWords})` },
@@ -37,7 +37,10 @@ export const scheduleJMalay: AgreementText = {
       label: '5. Kadar faedah',
       value: `${figures.rate} setahun (${figures.rateInWords} setahun), ${figures.method === 'flat' ? 'dikira atas jumlah wang pokok asal' : 'dikira atas baki wang pokok yang belum dibayar'}`,
     },
-    { label: '6. Jumlah setiap bayaran balik ansuran', value: `${figures.instalment} setiap bulan` },
+    {
+      label: '6. Jumlah setiap bayaran balik ansuran',
+      value: `${figures.instalment} setiap bulan\nAnsuran pertama: ${figures.instalment}, kena dibayar sebulan selepas wang pinjaman diterima (fasal 1)`,
+    },
     {
       label: '7. Jumlah keseluruhan bayaran balik, dan ansuran terakhir',
       value: `${figures.totalPayable}, termasuk faedah ${figures.totalInterest}\nAnsuran terakhir: ${figures.lastInstalment}`,

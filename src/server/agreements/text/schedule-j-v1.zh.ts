@@ -19,11 +19,11 @@ export const scheduleJChinese: AgreementText = {
   items: (figures) => [
     { label: '1. 合约日期', value: `借款人签署本合约之日（要约日期：${figures.offeredOn}）` },
     {
-      label: '2. 放贷人',
+      label: '2. 放贷人的名称、公司注册号码、执照号码及地址',
       value: `${figures.lender.name}\n公司注册号码：${figures.lender.ssmNumber}\n执照号码：${figures.lender.licenceNumber}\n${figures.lender.address}`,
     },
     {
-      label: '3. 借款人',
+      label: '3. 借款人的姓名、身份证号码及地址',
       value: `${figures.borrower.name}\n身份证号码：${figures.borrower.icNumber}\n${figures.borrower.address}`,
     },
     { label: '4. 本金', value: `${figures.principal}\n（${figures.principalInWords}）` },
@@ -31,7 +31,10 @@ export const scheduleJChinese: AgreementText = {
       label: '5. 利率',
       value: `年利率 ${figures.rate}（${figures.rateInWords}），${figures.method === 'flat' ? '按原本金计算' : '按尚欠本金计算'}`,
     },
-    { label: '6. 每期还款额', value: `每月 ${figures.instalment}` },
+    {
+      label: '6. 每期还款额',
+      value: `每月 ${figures.instalment}\n首期：${figures.instalment}，贷款款项到账满一个月之日到期（第 1 条）`,
+    },
     {
       label: '7. 还款总额及最后一期',
       value: `${figures.totalPayable}，其中利息 ${figures.totalInterest}\n最后一期：${figures.lastInstalment}`,
