@@ -86,9 +86,23 @@ describe('checkSeal', () => {
   });
 
   it('sees what was cut off', async () => {
-    for (const length of [sealed.length - 1, sealed.length - 600, hole(sealed).from + 50]) {
-      expect(await checkSeal(sealed.subarray(0, length))).toMatchObject({ kind: 'sealed', isIntact: false });
+    for (const length of [sealed.length - 1, sealed.length - 600]) {
+      expect(await checkSeal(sealed.subarray(0, length))).toMatchObject({
+        isIntact: false,
+        coversWholeFile: false,
+        certificateSha256: key.certificate.sha256,
+      });
     }
+    const untilTheHole = sealed.subarray(0, hole(sealed).from + 50);
+    expect(await checkSeal(untilTheHole)).toMatchObject({ isIntact: false, certificateSha256: null });
+  });
+
+  it('is not led astray by a text that looks like the ranges of a signature', async () => {
+    const titled = await smallPdf('RM 1,000', '/ByteRange [0 10 20 30]');
+    expect(titled.includes('/ByteRange [0 10 20 30]')).toBe(true);
+    expect(isGood(await checkSeal(titled))).toBe(false);
+    const { bytes } = await makeSealer(key).seal(titled, facts);
+    expect(isGood(await checkSeal(bytes))).toBe(true);
   });
 
   it('does not take a second signature for ours', async () => {

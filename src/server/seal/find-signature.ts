@@ -6,15 +6,15 @@
 export type FoundSignature =
   /** Nothing in the file speaks of a signature. */
   | { readonly kind: 'none' }
-  /** It speaks of one, but the ranges or the hole make no sense. */
+  /** It speaks of one, but the ranges or the hole make no sense, or the file ends before the hole does. */
   | { readonly kind: 'broken' }
   | {
       readonly kind: 'signature';
-      /** The bytes before and after the hole, put together. */
+      /** The bytes before and after the hole, put together: fewer than the ranges say when the file was cut off. */
       readonly signed: Buffer;
       /** The CMS of the hole, with the zeros that fill it up. */
       readonly contents: Buffer;
-      /** The ranges and the hole are all there is in the file, and there is no other signature. */
+      /** The ranges and the hole are all there is in the file. */
       readonly coversWholeFile: boolean;
     };
 
@@ -27,32 +27,35 @@ const ranges =
   /^\/ByteRange\s{0,64}\[\s{0,64}(\d{1,10})\s{1,64}(\d{1,10})\s{1,64}(\d{1,10})\s{1,64}(\d{1,10})\s{0,64}\]/;
 const traces = [key, '/ETSI.CAdES.detached', '/adbe.pkcs7.detached', '/adbe.pkcs7.sha1', '/Adobe.PPKLite'];
 
-/** The first one in the file: our own documents carry no other. */
+/**
+ * The first one in the file that makes sense. There is no need to count: a later one makes the file longer than the
+ * ranges of ours, and our own bytes hold no other.
+ */
 export function findSignature(pdf: Buffer): FoundSignature {
-  const found: RegExpExecArray[] = [];
   for (let at = pdf.indexOf(key), tries = 0; at !== -1 && tries < maxSignatures; tries += 1) {
-    const match = ranges.exec(pdf.toString('latin1', at, at + 400));
-    if (match) found.push(match);
+    const numbers = ranges
+      .exec(pdf.toString('latin1', at, at + 400))
+      ?.slice(1)
+      .map(Number);
+    const found = numbers && readSignature(pdf, numbers);
+    if (found) return found;
     at = pdf.indexOf(key, at + key.length);
   }
-  const [first] = found;
-  if (!first) return { kind: traces.some((trace) => pdf.includes(trace)) ? 'broken' : 'none' };
-  return readSignature(pdf, first.slice(1).map(Number), found.length === 1);
+  return { kind: traces.some((trace) => pdf.includes(trace)) ? 'broken' : 'none' };
 }
 
-function readSignature(pdf: Buffer, numbers: number[], isOnly: boolean): FoundSignature {
+function readSignature(pdf: Buffer, numbers: number[]): FoundSignature | undefined {
   const [start = -1, before = 0, after = 0, rest = 0] = numbers;
   const end = after + rest;
   const hole = after - before;
-  const isSound = start === 0 && before > 0 && hole > 2 && hole <= 2 * maxContents + 2 && end <= pdf.length;
-  if (!isSound) return { kind: 'broken' };
+  if (start !== 0 || before === 0 || hole <= 2 || hole > 2 * maxContents + 2) return undefined;
   const text = pdf.toString('latin1', before, after);
   // The hole is the one thing no signature covers: it may hold nothing but this.
-  if (!/^<(?:[\da-fA-F]{2})+>$/.test(text)) return { kind: 'broken' };
+  if (!/^<(?:[\da-fA-F]{2})+>$/.test(text)) return undefined;
   return {
     kind: 'signature',
     signed: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after, end)]),
     contents: Buffer.from(text.slice(1, -1), 'hex'),
-    coversWholeFile: isOnly && end === pdf.length,
+    coversWholeFile: end === pdf.length,
   };
 }

@@ -7,10 +7,10 @@ import { makeCertificate, type Name } from './make-certificate.ts';
 export const signedAt = new Date('2026-03-04T05:06:07Z');
 export const facts = { signedAt, reason: 'Sealed copy', lenderName: 'Invented Lender Sdn Bhd' };
 
-export function smallPdf(text = 'RM 1,000'): Promise<Buffer> {
+export function smallPdf(text = 'RM 1,000', title = 'Agreement'): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
-    const pdf = new PDFDocument({ compress: false, info: { CreationDate: signedAt } });
+    const pdf = new PDFDocument({ compress: false, info: { Title: title, CreationDate: signedAt } });
     pdf.on('data', (part: Buffer) => parts.push(part));
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.text(text);
