@@ -71,7 +71,7 @@ function writeOnce(file: string, text: string): void {
   }
 }
 
-/** ECDSA P-256: made at once where RSA-3072 takes a second, and its seals are smaller. */
+/** ECDSA P-256: made at once, where RSA-3072 takes 0.2 seconds; sealing and checking take as long with either. */
 const keyKind = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 async function makeDemoPem(now: Date): Promise<string> {
