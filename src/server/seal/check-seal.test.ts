@@ -53,7 +53,7 @@ describe('checkSeal', () => {
         const check = await checkSeal(flipped);
         return check.kind === 'sealed' && !check.isIntact;
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
   });
 
