@@ -1,15 +1,26 @@
-/** Builds both browser apps and their rendering bundles into dist/, and compresses what browsers will ask for. */
+/**
+ * Builds both browser apps and their rendering bundles into dist/, and compresses what browsers will ask for. What is
+ * there already from the same sources stays.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { isBuilt, stampName, stampOfSources } from './build/sources-stamp.mjs';
 
 const root = import.meta.dirname;
 const dist = resolve(root, 'dist');
 // A failed build leaves the last good one in place.
 const next = resolve(root, '.build/dist');
 const client = join(next, 'client');
+
+if (isBuilt(root)) {
+  console.log('dist/ is built from these sources already.');
+  process.exit(0);
+}
+// Taken first: what changes while we build makes the next build necessary.
+const stamp = stampOfSources(root);
 
 rmSync(next, { recursive: true, force: true });
 for (const mode of ['borrower', 'office', 'render-borrower', 'render-office']) {
@@ -18,6 +29,7 @@ for (const mode of ['borrower', 'office', 'render-borrower', 'render-office']) {
 }
 compress(join(client, 'assets'));
 writeBuildId();
+writeFileSync(join(next, stampName), stamp);
 replaceDist();
 console.log('Built dist/client and dist/render.');
 // The bundlers' worker threads would keep the process for some seconds.

@@ -3,23 +3,13 @@
  * because that may be what is installed; the product itself runs on the Node that npm brought.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from './build/sources-stamp.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const neededMajor = 24;
-const stampFile = path.join(root, 'dist', 'sources.sha256');
-const webParts = ['borrower', 'office', 'ui', 'words', 'contract', 'domain'].map((part) => `src/${part}`);
-const webSources = [
-  ...webParts,
-  'build',
-  'build.ts',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-];
 
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
@@ -33,36 +23,13 @@ async function start() {
 }
 
 function buildWebIfNeeded() {
-  const stamp = hashOfSources();
-  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (built === stamp) return;
+  if (isBuilt(root)) return;
   console.log('Building the web app …');
   const { status } = spawnSync(process.execPath, [path.join(root, 'build.ts')], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) stop('The web app could not be built; the reason is above.');
-  writeFileSync(stampFile, stamp);
-}
-
-/** By content, so that a fresh checkout or a changed clock builds nothing twice. */
-function hashOfSources() {
-  const hash = createHash('sha256');
-  for (const file of webSources.flatMap(filesUnder)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesUnder(name) {
-  if (statSync(path.join(root, name)).isFile()) return [name];
-  return readdirSync(path.join(root, name))
-    .sort()
-    .flatMap((child) => filesUnder(`${name}/${child}`))
-    .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
 function runAgainOnOwnNode() {
