@@ -125,9 +125,16 @@ export const applicationCase = z.object({
   agreement: z.nullable(
     z.object({
       bodyHash: z.string(),
+      /** 1, and one more each time it was offered again. */
+      version: z.int(),
       state: z.enum(agreementStates),
+      offeredAt: instantField,
       signedAt: z.nullable(instantField),
       countersignedAt: z.nullable(instantField),
+      attestedAt: z.nullable(instantField),
+      stampedAt: z.nullable(instantField),
+      sealedAt: z.nullable(instantField),
+      deliveredAt: z.nullable(instantField),
     }),
   ),
   termMonthsOffered: z.array(z.int()),

@@ -11,7 +11,7 @@ const allowedTo = (stage: Stage, person: Person, roles: StaffRole[], verificatio
     { kind: 'staff', userId: person.userId, roles },
     person,
     { product, verificationComplete },
-    on('2026-11-06'),
+    on('2026-11-09'),
   );
 
 describe('allowedActions', () => {
@@ -43,17 +43,48 @@ describe('allowedActions', () => {
     expect(allowedTo('proposed', officer, ['loan-officer', 'approver'])).toEqual(['rejectApplication']);
   });
 
-  it('goes on to signing and payout, one desk after the other', () => {
-    expect(allowedTo('approved', approver, ['approver'])).toEqual(['getCaseAgreementPdf']);
+  it('goes on to signing, evidence and payout, one desk after the other', () => {
+    expect(allowedTo('approved', approver, ['approver'])).toEqual([
+      'reissueAgreement',
+      'getCaseAgreementPdf',
+    ]);
     expect(allowedTo('signed', approver, ['approver'])).toEqual([
       'countersignAgreement',
+      'reissueAgreement',
       'getCaseAgreementPdf',
     ]);
-    expect(allowedTo('countersigned', finance, ['finance'])).toEqual([
+    expect(allowedTo('signed', officer, ['loan-officer'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('countersigned', officer, ['loan-officer'])).toEqual([
+      'recordAttestation',
       'getCaseAgreementPdf',
-      'preparePayout',
     ]);
+    expect(allowedTo('countersigned', finance, ['finance'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('attested', finance, ['finance'])).toEqual(['recordStamping', 'getCaseAgreementPdf']);
+    expect(allowedTo('attested', officer, ['loan-officer'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('stamped', officer, ['loan-officer'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('stamped', finance, ['finance'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('sealed', officer, ['loan-officer'])).toEqual(['recordDelivery', 'getCaseAgreementPdf']);
+    expect(allowedTo('sealed', finance, ['finance'])).toEqual(['getCaseAgreementPdf']);
+    expect(allowedTo('delivered', finance, ['finance'])).toEqual(['getCaseAgreementPdf', 'preparePayout']);
     expect(allowedTo('prepared', finance, ['finance'])).toEqual(['getCaseAgreementPdf']);
+  });
+
+  it('lets an approver offer again until a payout is prepared, and after it came back', () => {
+    const mayReissue = (stage: Stage) =>
+      allowedTo(stage, approver, ['approver']).includes('reissueAgreement');
+    const able = (Object.keys(stages) as Stage[]).filter(mayReissue);
+    expect(able).toEqual([
+      'approved',
+      'viewed',
+      'consented',
+      'signed',
+      'countersigned',
+      'attested',
+      'stamped',
+      'sealed',
+      'delivered',
+      'returned',
+    ]);
   });
 
   it('gives an auditor nothing to change', () => {

@@ -6,6 +6,7 @@ import type { Loan, Moment, Person } from './loan.ts';
 import { preparePayout } from './payout.ts';
 import { type Action, type Actor, may } from './permission.ts';
 import type { Product } from './product.ts';
+import { reissueRefusal } from './reissue.ts';
 import {
   proposeApproval,
   rejectApplication,
@@ -13,6 +14,7 @@ import {
   returnProposal,
   takeApplication,
 } from './review.ts';
+import { recordAttestation, recordDelivery, recordStamping, stampDutySen } from './sealing.ts';
 import { countersignAgreement } from './signing.ts';
 
 export type CaseFacts = {
@@ -45,8 +47,45 @@ export const allowedActions = (
       moment,
     ).ok,
     countersignAgreement: countersignAgreement(loan, person, moment).ok,
+    ...contractActions(loan, person, moment),
     getCaseAgreementPdf: loan.agreement !== undefined,
     preparePayout: preparePayout(loan, person, { bankAccountId: '' }, moment).ok,
   };
   return (Object.keys(isAllowed) as Action[]).filter((action) => isAllowed[action] && may(actor, action));
 };
+
+/** What is written down between the countersignature and the payout, as if it had happened just now. */
+const contractActions = (loan: Loan, person: Person, moment: Moment): Partial<Record<Action, boolean>> => ({
+  recordAttestation: recordAttestation(
+    loan,
+    person,
+    {
+      attestorName: 'An attestor',
+      capacity: 'commissioner-for-oaths',
+      manner: 'in-person',
+      attestedAt: moment.now,
+    },
+    { borrowerName: '', isPrintable: true },
+    moment,
+  ).ok,
+  recordStamping: recordStamping(
+    loan,
+    person,
+    {
+      certificateNumber: 'a certificate',
+      stampedOn: moment.today,
+      amountSen: stampDutySen(loan.terms.principalSen),
+    },
+    { signedOn: moment.today },
+    moment,
+  ).ok,
+  recordDelivery: recordDelivery(
+    loan,
+    person,
+    { manner: 'by-hand', deliveredOn: moment.today },
+    { sealedOn: moment.today },
+    moment,
+  ).ok,
+  // Whether something was corrected is known when the texts are compared.
+  reissueAgreement: reissueRefusal(loan) === undefined,
+});

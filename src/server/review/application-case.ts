@@ -133,9 +133,15 @@ const agreementOf = ({ loan: { agreement } }: Case): ApplicationCase['agreement'
   agreement
     ? {
         bodyHash: agreement.bodyHash,
+        version: agreement.version,
         state: agreementStateOf(agreement),
+        offeredAt: agreement.offeredAt,
         signedAt: agreement.signedAt ?? null,
         countersignedAt: agreement.countersignedAt ?? null,
+        attestedAt: agreement.attestedAt ?? null,
+        stampedAt: agreement.stampedAt ?? null,
+        sealedAt: agreement.sealedAt ?? null,
+        deliveredAt: agreement.deliveredAt ?? null,
       }
     : null;
 
