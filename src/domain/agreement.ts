@@ -5,6 +5,7 @@
  */
 import type { CalendarDate } from './date.ts';
 import type { Sen } from './money.ts';
+import { type Refused, refuse } from './refusal.ts';
 import type { InterestMethod, Schedule } from './schedule.ts';
 
 export type Party = { name: string; address: string };
@@ -98,4 +99,24 @@ export const agreementBody = (
     allocation: 'oldest-instalment-principal-interest-then-late-interest',
     instalments: schedule.instalments.map(({ dueOn: _dueOn, ...amounts }) => amounts),
   };
+};
+
+/** What is wrong with the texts that are made of an agreement, in all languages: both empty when it may be offered. */
+export type AgreementFaults = {
+  /** Characters that cannot be printed. */
+  missingGlyphs: string[];
+  placeholders: string[];
+};
+
+/** The refusal of an agreement that a borrower could not sign or a court could not read; undefined when it may be offered. */
+export const agreementRefusal = (
+  body: AgreementBody,
+  faultsOf: (body: AgreementBody) => AgreementFaults,
+): Refused | undefined => {
+  if (missingText(body)) return refuse({ code: 'agreement-incomplete' });
+  const { missingGlyphs, placeholders } = faultsOf(body);
+  if (placeholders.length > 0) return refuse({ code: 'agreement-incomplete' });
+  return missingGlyphs.length > 0
+    ? refuse({ code: 'glyph-missing', characters: missingGlyphs.join(' ') })
+    : undefined;
 };

@@ -76,6 +76,7 @@ import {
   evidence,
   finance,
   hashOf,
+  noFaults,
   offeredBody,
   officer,
   on,
@@ -184,7 +185,8 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
-  confirmApproval: (loan) => confirmApproval(loan, approver, { product, parties, hashOf }, today),
+  confirmApproval: (loan) =>
+    confirmApproval(loan, approver, { product, parties, hashOf, faultsOf: noFaults }, today),
   rejectApplication: (loan) =>
     rejectApplication(
       loan,
@@ -205,7 +207,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
         offered: offeredBody,
         parties: { ...parties, purpose: 'medical' },
         hashOf,
-        isPrintable: () => true,
+        faultsOf: noFaults,
       },
       today,
     ),

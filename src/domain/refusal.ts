@@ -108,7 +108,7 @@ export type RefusalFacts = {
   'delivered-before-sealed': NoFacts;
   'nothing-to-seal': NoFacts;
   'offer-ended': { offerEndsOn: CalendarDate };
-  'glyph-missing': NoFacts;
+  'glyph-missing': { characters: string };
   // money out
   'payout-under-way': NoFacts;
   'payout-missing': NoFacts;

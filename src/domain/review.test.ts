@@ -15,6 +15,7 @@ import {
   approver,
   codeOf,
   hashOf,
+  noFaults,
   officer,
   on,
   otherOfficer,
@@ -121,7 +122,7 @@ describe('returnProposal', () => {
 
 describe('confirmApproval', () => {
   const confirm = (loan: Loan, person: Person, facts = parties) =>
-    confirmApproval(loan, person, { product, parties: facts, hashOf }, on('2026-11-04'));
+    confirmApproval(loan, person, { product, parties: facts, hashOf, faultsOf: noFaults }, on('2026-11-04'));
 
   test('freezes the proposed terms into a complete agreement, with fourteen days to sign', () => {
     const smaller: Loan = {
@@ -143,7 +144,12 @@ describe('confirmApproval', () => {
   test('keeps the rate that the borrower saw when the product has changed since', () => {
     const dearer = { ...product, annualRateBps: 1700 };
     const { loan } = allowed(
-      confirmApproval(proposed, approver, { product: dearer, parties, hashOf }, on('2026-11-04')),
+      confirmApproval(
+        proposed,
+        approver,
+        { product: dearer, parties, hashOf, faultsOf: noFaults },
+        on('2026-11-04'),
+      ),
     );
     expect(loan.terms.annualRateBps).toBe(1200);
   });

@@ -2,7 +2,13 @@
  * The review of an application: an officer takes it, asks for something or proposes; a different approver confirms.
  * Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
  */
-import { type AgreementBody, type AgreementParties, agreementBody, missingText } from './agreement.ts';
+import {
+  type AgreementBody,
+  type AgreementFaults,
+  type AgreementParties,
+  agreementBody,
+  agreementRefusal,
+} from './agreement.ts';
 import { addDays, addMonths, type CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
@@ -134,7 +140,12 @@ export type ApprovalChange = LoanChange & { agreement: AgreementBody };
 export const confirmApproval = (
   loan: Loan,
   approver: Person,
-  facts: { product: Product; parties: AgreementParties; hashOf: (body: AgreementBody) => string },
+  facts: {
+    product: Product;
+    parties: AgreementParties;
+    hashOf: (body: AgreementBody) => string;
+    faultsOf: (body: AgreementBody) => AgreementFaults;
+  },
   moment: Moment,
 ): Outcome<ApprovalChange> => {
   const refused = wrongStatus(loan, 'confirmApproval');
@@ -147,7 +158,8 @@ export const confirmApproval = (
   const priced = priceLoan(terms, firstDueOn(moment.today));
   if (!priced.ok) return priced;
   const agreement = agreementBody(loan.reference, moment.today, terms, priced.change, facts.parties);
-  if (missingText(agreement)) return refuse({ code: 'agreement-incomplete' });
+  const fault = agreementRefusal(agreement, facts.faultsOf);
+  if (fault) return fault;
   const bodyHash = facts.hashOf(agreement);
   const offerEndsOn: CalendarDate = addDays(moment.today, offerDays);
   const approved: Loan = {

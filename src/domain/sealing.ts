@@ -52,13 +52,14 @@ export const recordAttestation = (
   loan: Loan,
   staff: Person,
   input: Attestation,
-  facts: { borrowerName: string; isPrintable: boolean },
+  facts: { borrowerName: string; missingGlyphs: readonly string[] },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notNext(loan, 'recordAttestation', 'attested');
   if (refused) return refused;
   const agreement = agreementOf(loan);
-  if (!facts.isPrintable) return refuse({ code: 'glyph-missing' });
+  if (facts.missingGlyphs.length > 0)
+    return refuse({ code: 'glyph-missing', characters: facts.missingGlyphs.join(' ') });
   if (namesDiffer(input.attestorName, facts.borrowerName) === 'same')
     return refuse({ code: 'attestor-is-borrower' });
   if (input.attestedAt > moment.now) return refuse({ code: 'date-in-future' });

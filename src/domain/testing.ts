@@ -2,7 +2,7 @@
  * For tests only: one loan at every stage of its life, each stage made by the command that leads to it. RM10,000 for
  * 12 months at 12% on what is still owed, applied for on 2026-11-02 and paid out on 2026-11-10.
  */
-import type { AgreementBody, AgreementParties } from './agreement.ts';
+import type { AgreementBody, AgreementFaults, AgreementParties } from './agreement.ts';
 import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from './claim.ts';
 import { calendarDate } from './date.ts';
 import type { Loan, Moment, Person } from './loan.ts';
@@ -77,6 +77,8 @@ export const application: Application = {
   signature: typedSignature,
 };
 
+/** The texts of an agreement are made by the server; here nothing is wrong with them. */
+export const noFaults = (): AgreementFaults => ({ missingGlyphs: [], placeholders: [] });
 /** Stands in for SHA-256, which the domain is given. */
 export const hashOf = (body: AgreementBody): string => `hash of ${body.documentNumber}`;
 export const bodyHash = 'hash of JRN-26-AAAA-AAAA';
@@ -90,7 +92,7 @@ export const attestation: Attestation = {
   manner: 'in-person',
   attestedAt: '2026-11-07T04:00:00.000Z',
 };
-export const attesting = { borrowerName: applicant.accountName, isPrintable: true };
+export const attesting: { borrowerName: string; missingGlyphs: readonly string[] } = { borrowerName: applicant.accountName, missingGlyphs: [] };
 export const stamping: Stamping = {
   certificateNumber: 'EDS-2026-000001',
   stampedOn: calendarDate('2026-11-08'),
@@ -128,7 +130,9 @@ const proposed = allowed(
     on('2026-11-03'),
   ),
 ).loan;
-const approval = allowed(confirmApproval(proposed, approver, { product, parties, hashOf }, on('2026-11-04')));
+const approval = allowed(
+  confirmApproval(proposed, approver, { product, parties, hashOf, faultsOf: noFaults }, on('2026-11-04')),
+);
 const approved = approval.loan;
 /** The text that is offered. */
 export const offeredBody = approval.agreement;

@@ -184,7 +184,8 @@ export const loanRefusals = {
   },
   'glyph-missing': /*i18n*/ {
     id: 'refusal.glyph-missing',
-    message: 'A name or address has characters that we cannot print. Send us a message and we will help.',
+    message:
+      'A name or address has characters that we cannot print: {characters}. Send us a message and we will help.',
   },
   // money out
   'payout-under-way': /*i18n*/ {

@@ -196,7 +196,7 @@ export const readCopies = (tx: Db | Tx, loanId: string, bodyHash: string) =>
 export type CopyRow = Awaited<ReturnType<typeof readCopies>>[number] & { locale: Locale };
 
 /** The text must be canonical and have the hash; anything else was changed after the offer. */
-function openBody(text: string, bodyHash: string): AgreementBody {
+export function openBody(text: string, bodyHash: string): AgreementBody {
   const body = JSON.parse(text) as AgreementBody;
   if (canonicalJson(body) !== text || agreementHash(body) !== bodyHash) {
     throw new Error(`the stored agreement does not have the hash ${bodyHash} that was offered`);

@@ -11,13 +11,13 @@ import { countersignAgreement as countersign } from '#domain/signing.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { type Call, type Command, endAgreement } from '../command.ts';
+import { agreementFaults } from '../documents/agreement-faults.ts';
 import { missingGlyphs } from '../documents/fonts.ts';
 import type { Tx } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import { agreementHash, insertAgreement, readParties } from '../review/approval.ts';
 import type { InputOf } from '../route.ts';
 import { readAgreement } from './agreement-rows.ts';
-import { isPrintable } from './printable.ts';
 
 type ByLoan = { loanId: string };
 type Case = { loan: Loan; person: Person };
@@ -87,7 +87,7 @@ export const recordAttestation: Command<Attesting, Case & { borrowerName: string
       loan,
       person,
       input,
-      { borrowerName, isPrintable: missingGlyphs(input.attestorName).length === 0 },
+      { borrowerName, missingGlyphs: missingGlyphs(input.attestorName) },
       moment,
     ),
   evidence: async (tx, { loan }, { attestorName, capacity, manner, attestedAt }, { call, now }) => {
@@ -180,7 +180,7 @@ export const reissueAgreement: Command<ByLoan, Offer, Reissue, Done> = {
         offered,
         parties,
         hashOf: agreementHash,
-        isPrintable,
+        faultsOf: agreementFaults,
       },
       moment,
     ),

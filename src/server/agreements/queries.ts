@@ -150,7 +150,7 @@ async function renderPdf(agreement: StoredAgreement, locale: Locale): Promise<Ui
   try {
     return await renderAgreementPdf(printed(agreement), locale);
   } catch (error) {
-    if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
+    if (error instanceof MissingGlyphsError) throw new RefusedError(error.refusal);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function getFormalNoticePdf(house: House, call: Call, loanId: strin
     const bytes = await renderFormalNoticePdf(found.notice, found.beside);
     return { bytes, mediaType: 'application/pdf', name: `${found.notice.number}.pdf` };
   } catch (error) {
-    if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
+    if (error instanceof MissingGlyphsError) throw new RefusedError(error.refusal);
     throw error;
   }
 }

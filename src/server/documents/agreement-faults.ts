@@ -2,22 +2,15 @@
  * What is wrong with an agreement before anybody is offered it: letters that cannot be printed, and texts that stand for
  * something missing. All three languages are looked at, because all three are printed and sealed.
  */
-import { type AgreementBody, placeholdersIn } from '#domain/agreement.ts';
+import { type AgreementBody, type AgreementFaults, placeholdersIn } from '#domain/agreement.ts';
 import { localeCodes } from '#words/locale.ts';
 import { agreementDocument } from '../agreements/document.ts';
-import { missingGlyphs } from './fonts.ts';
-
-/** Each once; both empty when the agreement may be offered. */
-export type AgreementFaults = {
-  /** Characters; `characterLabel` says them so that staff can look for them. */
-  missingGlyphs: string[];
-  placeholders: string[];
-};
+import { characterLabel, missingGlyphs } from './fonts.ts';
 
 export const agreementFaults = (body: AgreementBody): AgreementFaults => {
   const texts = [body, ...localeCodes.map((locale) => agreementDocument(body, locale))].flatMap(stringsOf);
   return {
-    missingGlyphs: missingGlyphs(texts.join('\n')),
+    missingGlyphs: missingGlyphs(texts.join('\n')).map(characterLabel),
     placeholders: [
       ...new Set(texts.flatMap((text) => [...placeholdersIn(text), ...(text.match(mishap) ?? [])])),
     ],

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import type { Refusal } from '#domain/refusal.ts';
 
 /** A font that the writer has opened. It takes one instead of a file, which its types do not know. */
 type OpenFont = PDFKit.Mixins.PDFFontSource & {
@@ -58,5 +59,9 @@ export class MissingGlyphsError extends Error {
   constructor(characters: readonly string[]) {
     super(`The document fonts have no glyph for ${characters.map(characterLabel).join(', ')}.`);
     this.characters = characters;
+  }
+  /** What whoever asked for the document is told. */
+  get refusal(): Refusal {
+    return { code: 'glyph-missing', characters: this.characters.map(characterLabel).join(', ') };
   }
 }

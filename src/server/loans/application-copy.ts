@@ -30,7 +30,7 @@ export async function getApplicationCopy(
     const bytes = await renderSubmittedPdf(application, locale);
     return { bytes, mediaType: 'application/pdf', name: `${application.reference}.pdf` };
   } catch (error) {
-    if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
+    if (error instanceof MissingGlyphsError) throw new RefusedError(error.refusal);
     throw error;
   }
 }

@@ -91,7 +91,7 @@ export async function renderFrozen(house: House, row: PaperRow, locale: Locale):
   try {
     return await renderContent(head, content, locale);
   } catch (error) {
-    if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
+    if (error instanceof MissingGlyphsError) throw new RefusedError(error.refusal);
     throw error;
   }
 }

@@ -51,7 +51,7 @@ export async function borrowerLedgerPdf(ledger: BorrowerLedger): Promise<FileAns
     });
     return { bytes, mediaType: 'application/pdf', name: `lampiran-a-${loan.reference}.pdf` };
   } catch (error) {
-    if (error instanceof MissingGlyphsError) throw new RefusedError({ code: 'glyph-missing' });
+    if (error instanceof MissingGlyphsError) throw new RefusedError(error.refusal);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Action } from '#domain/permission.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import * as rules from '#domain/review.ts';
 import type { Command } from '../command.ts';
+import { agreementFaults } from '../documents/agreement-faults.ts';
 import type { Tx } from '../house.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
 import { borrowerOf } from '../loans/loan-rows.ts';
@@ -98,7 +99,12 @@ export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChang
     return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId, today) };
   },
   decide: ({ loan, person, product, parties }, _input, moment) =>
-    rules.confirmApproval(loan, person, { product, parties, hashOf: agreementHash }, moment),
+    rules.confirmApproval(
+      loan,
+      person,
+      { product, parties, hashOf: agreementHash, faultsOf: agreementFaults },
+      moment,
+    ),
   evidence: writeApproval,
   write: writeAgreement,
   answer: async (_tx, { loan }) => doneWith(loan),
