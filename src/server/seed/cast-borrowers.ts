@@ -208,7 +208,7 @@ export const castBorrowers: readonly CastBorrower[] = [
     email: 'awang@demo.example',
     phone: '012-000 0005',
     locale: 'ms',
-    about: 'RM7,500 over 18 months: signed by both sides, waiting for payout',
+    about: 'RM7,500 over 18 months: signed by both sides, waiting for the attestation',
     amountSen: ringgit(7_500),
     termMonths: 18,
     icNumber: '841130120055',
