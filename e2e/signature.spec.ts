@@ -19,7 +19,7 @@ import {
   strokesIn,
   waves,
 } from './finger.ts';
-import { wordsOf } from './words.ts';
+import { type Say, wordsOf } from './words.ts';
 
 const portrait = { width: 390, height: 844 };
 const landscape = { width: 844, height: 390 };
@@ -31,12 +31,13 @@ const line: Place[] = [
   [0.9, 0.4],
 ];
 
-const say = await wordsOf('en');
+let say: Say;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 const errors: string[] = [];
 
 /** Signs up once and answers the questions before the signature; each test then opens the step with that session. */
 test.beforeAll(async ({ browser }, { workerIndex }) => {
+  say = await wordsOf('en');
   const context = await browser.newContext({ viewport: portrait });
   const page = await context.newPage();
   await page.goto('/en/loan');

@@ -10,6 +10,8 @@ export const signaturePen = {
   smoothing: 0.5,
   streamline: 0.35,
   simulatePressure: false,
+  /** The line reaches the last point; otherwise a quick stroke ends short of where the finger left. */
+  last: true,
 } as const;
 
 /** The closed SVG path around one stroke. Curves through the middle of each pair of points keep the edge smooth. */

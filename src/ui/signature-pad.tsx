@@ -23,7 +23,12 @@ export function SignaturePad({ drawn }: { drawn: DrawnSignature }) {
 
   return (
     <div>
-      <div className="w-full min-w-[min(15rem,100%)] max-w-[120dvh] touch-none select-none overflow-hidden rounded-control border-[1.5px] border-border-strong bg-paper has-focus-visible:shadow-ring">
+      <div
+        className={classNames(
+          'w-full min-w-[min(15rem,100%)] max-w-[120dvh] touch-none select-none overflow-hidden rounded-control border-[1.5px] border-border-strong bg-paper',
+          !pen.isHeld && 'has-focus-visible:shadow-ring',
+        )}
+      >
         <svg
           ref={pad}
           role="img"

@@ -22,6 +22,7 @@ export function usePen({ isFull, add, fill }: PenOptions) {
   // Several movements may come before the next rendering, so the truth is not in the state.
   const drawing = useRef<Drawing>(undefined);
   const [stroke, setStroke] = useState<Stroke>();
+  const [isHeld, setHeld] = useState(false);
 
   function draw(next: Drawing | undefined): void {
     drawing.current = next;
@@ -43,6 +44,7 @@ export function usePen({ isFull, add, fill }: PenOptions) {
       if (busy?.pointerType === event.pointerType) finish();
       else if (busy && event.pointerType !== 'pen') return;
       event.currentTarget.focus({ preventScroll: true });
+      setHeld(true);
       if (isFull) return fill();
       const points = pointsOf(event);
       if (points.length === 0) return;
@@ -58,6 +60,7 @@ export function usePen({ isFull, add, fill }: PenOptions) {
     onPointerUp(event: PadEvent) {
       if (drawing.current?.pointerId === event.pointerId) finish(pointsOf(event).at(-1));
     },
+    onBlur: () => setHeld(false),
     // The place of these two is not where the finger was.
     onPointerCancel(event: PadEvent) {
       if (drawing.current?.pointerId === event.pointerId) finish();
@@ -66,5 +69,6 @@ export function usePen({ isFull, add, fill }: PenOptions) {
       if (drawing.current?.pointerId === event.pointerId) finish();
     },
   };
-  return { stroke, handlers };
+  /** `isHeld`: the focus came with the pointer and needs no ring. */
+  return { stroke, isHeld, handlers };
 }
