@@ -13,8 +13,7 @@ import type { FilePlace, SealedFile } from '../files/vault.ts';
 import type { House } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
-import { SealKeyError } from '../seal/seal-key.ts';
-import type { SealLevel } from '../seal/sealer.ts';
+import { SealError, type SealLevel } from '../seal/sealer.ts';
 import { readAgreement } from './agreement-rows.ts';
 import { printedForSeal } from './print-agreement.ts';
 
@@ -137,11 +136,7 @@ async function keepFailure(
   error: unknown,
 ): Promise<void> {
   const reason =
-    error instanceof MissingGlyphsError
-      ? 'glyph-missing'
-      : error instanceof SealKeyError
-        ? 'seal-key'
-        : 'fault';
+    error instanceof MissingGlyphsError ? 'glyph-missing' : error instanceof SealError ? 'seal-key' : 'fault';
   // A fault of ours may name anything, so staff read only what we wrote ourselves; the log has the rest.
   const detail = reason === 'fault' ? '' : (error as Error).message.slice(0, 400);
   const failure = { reason, detail, failed_at: clock.now() } as const;

@@ -6,14 +6,13 @@ import type { Locale } from '#words/locale.ts';
 import { type PrintedAgreement, renderAgreementPdf } from '../documents/agreement-pdf.ts';
 import { checkSeal } from '../seal/check-seal.ts';
 import type { SealCertificate } from '../seal/seal-certificate.ts';
-import { SealKeyError } from '../seal/seal-key.ts';
 import type { Sealer, SealLevel } from '../seal/sealer.ts';
 
 export type SealedCopy = { bytes: Buffer; level: SealLevel };
 
 export type Sealing = {
   readonly certificate: SealCertificate;
-  /** Throws MissingGlyphsError, SealKeyError or SealBrokenError. */
+  /** Throws MissingGlyphsError, SealError or SealBrokenError. */
   sealCopy(agreement: PrintedAgreement, locale: Locale, signedAt: Date): Promise<SealedCopy>;
 };
 
@@ -32,13 +31,6 @@ const reasons: Record<Locale, string> = {
 export const makeSealing = (sealer: Sealer): Sealing => ({
   certificate: sealer.certificate,
   sealCopy: async (agreement, locale, signedAt) => {
-    const { notBefore, notAfter } = sealer.certificate;
-    if (signedAt < notBefore || signedAt > notAfter) {
-      const until = notAfter.toISOString().slice(0, 10);
-      throw new SealKeyError(
-        `The certificate of the seal ended on ${until}. Set SEAL_KEY to one that holds.`,
-      );
-    }
     const pdf = await renderAgreementPdf(agreement, locale);
     const facts = { signedAt, reason: reasons[locale], lenderName: agreement.body.lender.name };
     const sealed = await sealer.seal(pdf, facts);
