@@ -13,6 +13,7 @@ describe('the desk of an address', () => {
     ['/', '?view=mine', 'review'],
     ['/', '?view=to-approve', 'approve'],
     ['/applications/1', '?view=to-approve', 'review'],
+    ['/contracts', '', 'contracts'],
     ['/payouts', '?view=done', 'payouts'],
     ['/payments/1', '', 'payments'],
     ['/hardship/1', '', 'hardship'],

@@ -32,6 +32,7 @@ export const desks = {
     homeFor: 'confirmApproval',
   },
   countersign: { to: '/?view=to-countersign', action: 'countersignAgreement', count: 'countersign' },
+  contracts: { to: '/contracts', action: 'getContracts', count: 'contracts', countFor: 'retrySeal' },
   payouts: {
     to: '/payouts',
     action: 'getPayouts',

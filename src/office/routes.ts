@@ -36,6 +36,13 @@ export const routes = {
       import('./application/application-page.tsx').then((module) => module.ApplicationPage),
     ),
   },
+  contracts: {
+    path: '/contracts',
+    access: 'signed-in',
+    action: 'getContracts',
+    title: msg`Contracts`,
+    page: lazyPage(() => import('./contracts/contracts-page.tsx').then((module) => module.ContractsPage)),
+  },
   payouts: {
     path: '/payouts',
     access: 'signed-in',

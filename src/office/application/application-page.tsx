@@ -14,6 +14,7 @@ import { Link } from '../navigation.tsx';
 import { queueAddress } from '../queue/views.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
 import { BorrowerLedgerCard } from '../reports/borrower-ledger.tsx';
+import { AgreementCard } from './agreement/agreement-card.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Contact } from './contact.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
@@ -60,6 +61,7 @@ function Case({ found }: { found: ApplicationCase }) {
           <div className="grid gap-6 md:grid-cols-2">
             <WorkAndIncome found={found} />
             <LoanAskedFor found={found} />
+            {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
             <Contact found={found} />
             <CaseTimeline steps={found.timeline} />
             {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (

@@ -22,6 +22,7 @@ export function useReadAgain(loanId: string): () => void {
     void queries.invalidateQueries({ queryKey: caseKey(loanId) });
     void queries.invalidateQueries({ queryKey: countsKey });
     void queries.invalidateQueries({ queryKey: ['getApplications'] });
+    void queries.invalidateQueries({ queryKey: ['getContracts'] });
     void queries.invalidateQueries({ queryKey: ['getPayouts'] });
   };
 }

@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Scale,
   SearchCheck,
+  Stamp,
   Undo2,
 } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
@@ -29,6 +30,7 @@ const icons: Record<DeskName, LucideIcon> = {
   review: Inbox,
   approve: BadgeCheck,
   countersign: PenLine,
+  contracts: Stamp,
   payouts: BanknoteArrowUp,
   payments: ReceiptText,
   claims: SearchCheck,

@@ -8,6 +8,7 @@ export function useDeskWords(): Record<DeskName, string> {
     review: t`Review queue`,
     approve: t`To approve`,
     countersign: t`To countersign`,
+    contracts: t`Contracts`,
     payouts: t`Payouts`,
     payments: t`Payments to check`,
     claims: t`Money not received`,

@@ -53,7 +53,7 @@ export function Countersign({ found }: { found: ApplicationCase }) {
                 { label: t`Signed by`, value: name },
               ]}
             />
-            <p className="mt-3">{t`Finance can send the money after this.`}</p>
+            <p className="mt-3">{t`The agreement is attested and stamped next. The money can be sent when the borrower has the sealed copy.`}</p>
           </>
         )}
       </ConfirmDialog>

@@ -1,14 +1,11 @@
 /** The decision: what this person may do with the case now, one way open at a time; else why there is nothing to decide. */
 import { useLingui } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { getCaseAgreementPdf } from '#contract/contracts.ts';
 import type { ApplicationCase } from '#contract/office.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
-import { addressOf } from '#ui/endpoint-address.ts';
 import { useFormat } from '#ui/words.tsx';
+import { AgreementLink } from '../../agreement-link.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { ConfirmApproval } from './confirm-approval.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -37,8 +34,12 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
         <Standing found={found} />
         {mayNow('takeApplication') && <TakeCase found={found} />}
         <Ways found={found} />
-        {mayNow('getCaseAgreementPdf') && <AgreementLink loanId={found.loanId} />}
-        {mayNow('countersignAgreement') && <Countersign found={found} />}
+        {mayNow('countersignAgreement') && (
+          <>
+            <AgreementLink loanId={found.loanId} block />
+            <Countersign found={found} />
+          </>
+        )}
       </div>
     </Card>
   );
@@ -53,6 +54,7 @@ function useFocusAfterChange({ status, assignedTo, proposal, agreement }: Applic
     proposal?.proposedAt,
     agreement?.signedAt,
     agreement?.countersignedAt,
+    agreement?.bodyHash,
   ].join(' ');
   const seen = useRef(standing);
   useEffect(() => {
@@ -101,14 +103,4 @@ function useWayWords({ requested, proposal }: ApplicationCase): Record<Way, { la
     return: { label: t`Send back`, hint: t`To the officer, with a note` },
     reject: { label: t`Reject`, hint: t`A reason is required` },
   };
-}
-
-function AgreementLink({ loanId }: { loanId: string }) {
-  const { t } = useLingui();
-  return (
-    <ButtonLink variant="secondary" size="small" block href={addressOf(getCaseAgreementPdf, { loanId })}>
-      <FileText aria-hidden />
-      {t`Read the agreement (PDF)`}
-    </ButtonLink>
-  );
 }

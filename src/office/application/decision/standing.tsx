@@ -102,11 +102,32 @@ function Approved({ found: { agreement, allowed } }: { found: ApplicationCase })
     if (allowed.includes('countersignAgreement')) return null;
     return <Waiting>{t`The borrower has signed. An approver signs for the lender next.`}</Waiting>;
   }
+  if (!agreement.deliveredAt) return <InEvidence agreement={agreement} />;
   return (
     <>
-      <Waiting>{t`Both sides have signed. Finance sends the money.`}</Waiting>
+      <Waiting>{t`The borrower has the sealed copy. Finance sends the money.`}</Waiting>
       {may('getPayouts') && (
         <LinkButton to="/payouts" variant="secondary" size="small" block>{t`Open payouts`}</LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Between the lender's signature and the borrower's copy. */
+function InEvidence({ agreement }: { agreement: NonNullable<ApplicationCase['agreement']> }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const next = () => {
+    if (!agreement.attestedAt) return t`Countersigned. Next: attestation, which a loan officer writes down.`;
+    if (!agreement.stampedAt) return t`Attested. Next: the stamp, which finance writes down.`;
+    if (!agreement.sealedAt) return t`Stamped. Next: the seal, which is made by itself.`;
+    return t`Sealed. Next: the borrower takes the copy; only then the money can be sent.`;
+  };
+  return (
+    <>
+      <Waiting>{next()}</Waiting>
+      {may('getContracts') && (
+        <LinkButton to="/contracts" variant="secondary" size="small" block>{t`Open contracts`}</LinkButton>
       )}
     </>
   );

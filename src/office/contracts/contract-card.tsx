@@ -1,0 +1,97 @@
+/** One contract: whose, how much, since when, the evidence so far, and the one step that is next. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ContractRow } from '#contract/contracts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
+import { AgreementLink } from '../agreement-link.tsx';
+import { rowLink } from '../frame/shortcuts.tsx';
+import { Link } from '../navigation.tsx';
+import type { OpenForms, Step } from './contract-piles.tsx';
+import { StampBy } from './stamp-by.tsx';
+import type { Contracts } from './use-contracts.ts';
+
+type ContractCardProps = {
+  row: ContractRow;
+  pile: keyof Contracts;
+  /** What whoever looks may do with it. */
+  step: Step | undefined;
+  forms: OpenForms;
+  note: ReactNode;
+};
+
+export function ContractCard({ row, pile, step, forms, note }: ContractCardProps) {
+  const format = useFormat();
+  const { loanId, borrowerName, reference, amountSen } = row;
+  const isOpen = forms.isOpen(loanId);
+  return (
+    <Card>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">
+            <Link {...rowLink} to={`/applications/${loanId}`} className="wrap-anywhere text-text">
+              {borrowerName}
+            </Link>
+          </h3>
+          <p className="text-sm text-text-2">{reference}</p>
+          <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
+          {(pile === 'toAttest' || pile === 'toStamp') && <StampBy stampBy={row.stampBy} />}
+        </div>
+        <SummaryList items={useEvidence(row, pile)} />
+      </div>
+      {note && <div className="mt-4">{note}</div>}
+      {step && isOpen && (
+        <StepBox>
+          <step.Form row={row} onClose={() => forms.close(loanId)} onDone={() => forms.finish(loanId)} />
+        </StepBox>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-4">
+        {step && !isOpen && (
+          <Button size="small" onClick={() => forms.open(loanId)}>
+            {step.button}
+          </Button>
+        )}
+        <AgreementLink loanId={loanId} />
+      </div>
+    </Card>
+  );
+}
+
+function useEvidence(row: ContractRow, pile: keyof Contracts): SummaryItem[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { attestation, sealedAt } = row;
+  return [
+    { label: t`Signed by the borrower`, value: format.dateTime(row.signedAt) },
+    { label: t`Signed by the lender`, value: format.dateTime(row.countersignedAt) },
+    ...(attestation
+      ? [
+          {
+            label: t`Attested`,
+            value: format.dateTime(attestation.attestedAt),
+            note: [
+              attestation.attestorName,
+              i18n._(capacityWords[attestation.capacity].id),
+              i18n._(attestationMannerWords[attestation.manner].id),
+            ].join(', '),
+          },
+        ]
+      : []),
+    ...(pile === 'toStamp' ? [{ label: t`Expected duty`, value: format.sen(row.expectedDutySen) }] : []),
+    ...(sealedAt ? [{ label: t`Sealed`, value: format.dateTime(sealedAt) }] : []),
+  ];
+}
+
+/** The button that was pressed is gone; the form in its place takes the focus. */
+function StepBox({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="mt-4 border-t border-border pt-4">
+      {children}
+    </div>
+  );
+}

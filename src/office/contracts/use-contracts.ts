@@ -1,0 +1,34 @@
+/** The signed agreements as the desk reads them. Read again by itself only while one is being sealed and nobody types. */
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { getContracts } from '#contract/contracts.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { api } from '../api.ts';
+import { countsKey } from '../frame/places.tsx';
+import { useRecentlyActive } from '../frame/use-recently-active.ts';
+
+export type Contracts = ResponseOf<typeof getContracts>;
+
+const contractsKey = ['getContracts'] as const;
+/** A seal takes a few seconds. */
+const lookAgainMs = 4_000;
+
+export function useContracts(isTyping: boolean): UseQueryResult<Contracts> {
+  const isActive = useRecentlyActive();
+  return useQuery({
+    queryKey: contractsKey,
+    queryFn: ({ signal }) => api.getContracts(undefined, { signal }),
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      isActive && !isTyping && data && data.unsealed.length > 0 ? lookAgainMs : false,
+  });
+}
+
+export function useReadContractsAgain(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: contractsKey });
+    void queries.invalidateQueries({ queryKey: countsKey });
+    void queries.invalidateQueries({ queryKey: ['getApplication'] });
+    void queries.invalidateQueries({ queryKey: ['getPayouts'] });
+  };
+}
