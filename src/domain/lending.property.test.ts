@@ -19,6 +19,7 @@ import { confirmReversal, proposeReversal, withdrawReversal } from './payment-re
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { confirmRefund, proposeRefund, type Refund, withdrawRefund } from './refund.ts';
 import { type Outcome, refuse } from './refusal.ts';
+import { reissueAgreement } from './reissue.ts';
 import {
   confirmApproval,
   proposeApproval,
@@ -26,10 +27,34 @@ import {
   returnProposal,
   takeApplication,
 } from './review.ts';
+import { receiveAgreement, recordAttestation, recordStamping, sealAgreement } from './sealing.ts';
 import { bookDueBills } from './servicing.ts';
 import { quoteSettlement } from './settlement.ts';
-import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
-import { applicant, application, everyDay, hashOf, on, parties, product, signing } from './testing.ts';
+import {
+  consentToAgreement,
+  countersignAgreement,
+  declineAgreement,
+  signAgreement,
+  viewAgreement,
+} from './signing.ts';
+import {
+  applicant,
+  application,
+  attestation,
+  attesting,
+  everyDay,
+  hashOf,
+  noFaults,
+  offeredBody,
+  on,
+  parties,
+  product,
+  receivedCopy,
+  receiving,
+  sealed,
+  signing,
+  stamping,
+} from './testing.ts';
 import {
   bankSen,
   expectStep,
@@ -88,7 +113,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'returnProposal':
       return returnProposal(loan, person[step.by], { note: 'Look again' });
     case 'confirmApproval':
-      return confirmApproval(loan, person[step.by], { product, parties, hashOf }, moment);
+      return confirmApproval(loan, person[step.by], { product, parties, hashOf, faultsOf: noFaults }, moment);
     case 'rejectApplication':
       return rejectApplication(
         loan,
@@ -100,8 +125,35 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
       return viewAgreement(loan, input, moment);
     case 'signAgreement':
       return signAgreement(loan, input, { accountName: applicant.accountName, isComplete: true }, moment);
+    case 'consentToAgreement':
+      return consentToAgreement(loan, input, { textVersion: 'schedule-j-v1' }, moment);
+    case 'declineAgreement':
+      return declineAgreement(loan, input);
     case 'countersignAgreement':
       return countersignAgreement(loan, person[step.by], moment);
+    case 'recordAttestation': {
+      const declared = { ...attestation, attestedAt: moment.now };
+      return recordAttestation(loan, person[step.by], declared, attesting, moment);
+    }
+    case 'recordStamping': {
+      const certificate = { ...stamping, stampedOn: today };
+      return recordStamping(
+        loan,
+        person[step.by],
+        certificate,
+        { signedOn: world.signedOn ?? today },
+        moment,
+      );
+    }
+    case 'sealAgreement':
+      return sealAgreement(loan, { ...sealed, bodyHash: input.bodyHash }, moment);
+    case 'receiveAgreement':
+      return receiveAgreement(loan, receivedCopy, receiving, moment);
+    case 'reissueAgreement': {
+      const moved = { ...parties, lender: { ...parties.lender, address: `${world.made} Jalan Contoh` } };
+      const facts = { offered: offeredBody, parties: moved, hashOf, faultsOf: noFaults };
+      return reissueAgreement(loan, person[step.by], facts, moment);
+    }
     case 'preparePayout':
       return preparePayout(loan, person[step.by], { bankAccountId: 'account' }, moment);
     case 'returnPayout':
@@ -221,7 +273,7 @@ const compare = (world: World, model: Model): void => {
 test('random commands and the model agree: what is allowed, where the loan is, and every sen', () => {
   const reached = new Set<string>();
   fc.assert(
-    fc.property(steps(40), (someSteps) => {
+    fc.property(steps(45), (someSteps) => {
       const today = calendarDate('2026-11-20');
       let model = startModel(today, everyDay);
       let world: World = { payments: [], balances: {}, today, made: 0 };

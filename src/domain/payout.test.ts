@@ -8,7 +8,7 @@ import { leftToPay, nextBill } from './payment.ts';
 import { type PayoutEvidence, preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { allowed, codeOf, everyDay, evidence, finance, on, otherFinance, stages } from './testing.ts';
 
-const { signed, countersigned, prepared, returned, disbursed } = stages;
+const { delivered, prepared, returned, disbursed } = stages;
 const signedOn = calendarDate('2026-11-06');
 
 describe('preparePayout', () => {
@@ -16,7 +16,7 @@ describe('preparePayout', () => {
     preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout'));
 
   test('sets the approved amount aside for the borrower; nobody owes anything yet', () => {
-    const { loan, transfers } = allowed(prepare(countersigned));
+    const { loan, transfers } = allowed(prepare(delivered));
     expect(loan.payout).toEqual({
       payoutId: 'payout',
       status: 'prepared',
@@ -30,8 +30,24 @@ describe('preparePayout', () => {
     expect([leftToPay(loan), nextBill(loan)]).toEqual([0, undefined]);
   });
 
-  test('waits for the countersignature, and is done once at a time', () => {
-    expect(codeOf(prepare(signed))).toBe('agreement-not-countersigned');
+  test.each([
+    'approved',
+    'viewed',
+    'consented',
+    'signed',
+    'countersigned',
+    'attested',
+    'stamped',
+    'sealed',
+  ] as const)('waits for the borrower to have the sealed copy: refused while it is %s', (stage) => {
+    const state = stage === 'approved' ? 'offered' : stage;
+    expect(prepare(stages[stage])).toEqual({
+      ok: false,
+      refusal: { code: 'agreement-not-delivered', state },
+    });
+  });
+
+  test('is done once at a time', () => {
     expect(codeOf(prepare(prepared))).toBe('payout-under-way');
     expect(codeOf(prepare(disbursed))).toBe('wrong-status');
     expect(codeOf(prepare(returned))).toBe('allowed');
@@ -110,7 +126,7 @@ describe('releasePayout', () => {
 
   test('happens once', () => {
     expect(codeOf(release(disbursed, otherFinance))).toBe('wrong-status');
-    expect(codeOf(release(countersigned, otherFinance))).toBe('payout-missing');
+    expect(codeOf(release(delivered, otherFinance))).toBe('payout-missing');
     expect(codeOf(release(returned, otherFinance))).toBe('payout-missing');
   });
 });
@@ -130,7 +146,7 @@ describe('returnPayout', () => {
   });
 
   test('is only for a payout that is on its way', () => {
-    expect(codeOf(returnPayout(countersigned, { reason: 'called-off' }, on('2026-11-10')))).toBe(
+    expect(codeOf(returnPayout(delivered, { reason: 'called-off' }, on('2026-11-10')))).toBe(
       'payout-missing',
     );
     expect(codeOf(returnPayout(returned, { reason: 'called-off' }, on('2026-11-10')))).toBe('payout-missing');
@@ -140,7 +156,7 @@ describe('returnPayout', () => {
   test('however often it is prepared and returned, nothing is left over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), (times) => {
-        let loan: Loan = countersigned;
+        let loan: Loan = delivered;
         let balances = {};
         for (let time = 0; time < times; time += 1) {
           const first = allowed(preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09')));

@@ -23,6 +23,11 @@ const decisions: [Action, StaffRole[]][] = [
   ['confirmApproval', ['approver']],
   ['rejectApplication', ['loan-officer', 'approver']],
   ['countersignAgreement', ['approver']],
+  ['reissueAgreement', ['approver']],
+  ['recordAttestation', ['loan-officer']],
+  ['recordStamping', ['finance']],
+  ['recordDelivery', ['loan-officer']],
+  ['retrySeal', ['loan-officer', 'approver', 'finance']],
   ['preparePayout', ['finance']],
   ['releasePayout', ['finance']],
   ['returnPayout', ['finance']],
@@ -42,9 +47,9 @@ describe('deny by default', () => {
   });
 
   test('the auditor changes nothing; the administrator keeps the calendar and asks for a proof, and moves no loan', () => {
-    // An export is written down and changes nothing else.
+    // An export is written down and changes nothing else; a file that anybody may check is kept nowhere.
     const changes = (role: 'auditor' | 'administrator') =>
-      allowedTo(staff(role)).filter((action) => !/^(get|export)/.test(action) && action !== 'signOut');
+      allowedTo(staff(role)).filter((action) => !/^(get|export|checkFile$|signOut$)/.test(action));
     expect(changes('auditor')).toEqual([]);
     expect(changes('administrator')).toEqual(['addHoliday', 'removeHoliday', 'changeRestDays', 'runProof']);
   });
@@ -52,7 +57,15 @@ describe('deny by default', () => {
   test('staff never act as a borrower, and a borrower never as staff', () => {
     const everyRole = staff(...staffRoles);
     const shared = allowedTo(borrower).filter((action) => may(everyRole, action));
-    expect(shared).toEqual(['getLender', 'getProducts', 'getDocumentCheck', 'getSession', 'signOut']);
+    expect(shared).toEqual([
+      'getLender',
+      'getProducts',
+      'getDocumentCheck',
+      'getFileCheck',
+      'checkFile',
+      'getSession',
+      'signOut',
+    ]);
   });
 
   test('identity photos are for those who decide the case', () => {
@@ -73,6 +86,7 @@ describe('deny by default', () => {
 test('the clock may only do what the calendar brings', () => {
   expect(allowedTo({ kind: 'system' })).toEqual([
     'expireOffer',
+    'sealAgreement',
     'bookDueBills',
     'sendReminder',
     'closeFormalNotice',

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Loan } from './loan.ts';
 import type { Signature } from './signature.ts';
-import { countersignAgreement, signAgreement, viewAgreement } from './signing.ts';
+import {
+  consentToAgreement,
+  countersignAgreement,
+  declineAgreement,
+  signAgreement,
+  viewAgreement,
+} from './signing.ts';
 import { allowed, approver, bodyHash, codeOf, on, signer, signing, stages } from './testing.ts';
 
 const { applied, approved, viewed, consented, signed, countersigned } = stages;
@@ -19,6 +25,49 @@ describe('viewAgreement', () => {
       'agreement-changed',
     );
     expect(codeOf(viewAgreement(applied, { bodyHash }, on('2026-11-05')))).toBe('agreement-missing');
+  });
+});
+
+describe('consentToAgreement', () => {
+  const consent = (loan: Loan, hash = bodyHash, date = '2026-11-06') =>
+    consentToAgreement(loan, { bodyHash: hash }, { textVersion: 'schedule-j-v1' }, on(date));
+
+  test('is kept with the version of the text that was agreed to; ticked again, the first time stays', () => {
+    const { loan, event } = allowed(consent(viewed));
+    expect(loan.agreement).toEqual({ ...viewed.agreement, consentedAt: on('2026-11-06').now });
+    expect(event).toEqual({ name: 'agreement.consented', facts: { bodyHash, textVersion: 'schedule-j-v1' } });
+    expect(allowed(consent(loan, bodyHash, '2026-11-08')).loan).toEqual(loan);
+  });
+
+  test('comes after the reading, for that very text, before the signature and the end of the offer', () => {
+    expect(codeOf(consent(applied))).toBe('agreement-missing');
+    expect(codeOf(consent(approved))).toBe('agreement-not-shown');
+    expect(codeOf(consent(viewed, 'another'))).toBe('agreement-changed');
+    expect(codeOf(consent(signed))).toBe('agreement-already-signed');
+    expect(codeOf(consent(viewed, bodyHash, '2026-11-18'))).toBe('allowed');
+    expect(codeOf(consent(viewed, bodyHash, '2026-11-19'))).toBe('offer-ended');
+  });
+});
+
+describe('declineAgreement', () => {
+  test('ends the loan free of charge, with or without a reason', () => {
+    for (const loan of [approved, viewed, consented]) {
+      const {
+        loan: ended,
+        event,
+        transfers,
+      } = allowed(declineAgreement(loan, { bodyHash, reason: 'too-expensive' }));
+      expect([ended.status, ended.agreement?.ended]).toEqual(['cancelled', 'declined']);
+      expect(event).toEqual({ name: 'agreement.declined', facts: { bodyHash, reason: 'too-expensive' } });
+      expect(transfers).toEqual([]);
+    }
+    expect(codeOf(declineAgreement(approved, { bodyHash }))).toBe('allowed');
+  });
+
+  test('is about the text that is offered, and before the signature', () => {
+    expect(codeOf(declineAgreement(viewed, { bodyHash: 'another' }))).toBe('agreement-changed');
+    expect(codeOf(declineAgreement(signed, { bodyHash }))).toBe('agreement-already-signed');
+    expect(codeOf(declineAgreement(applied, { bodyHash }))).toBe('agreement-missing');
   });
 });
 

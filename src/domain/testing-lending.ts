@@ -17,8 +17,15 @@ export const stepNames = [
   'confirmApproval',
   'rejectApplication',
   'viewAgreement',
+  'consentToAgreement',
   'signAgreement',
+  'declineAgreement',
   'countersignAgreement',
+  'recordAttestation',
+  'recordStamping',
+  'sealAgreement',
+  'receiveAgreement',
+  'reissueAgreement',
   'preparePayout',
   'returnPayout',
   'releasePayout',
@@ -50,6 +57,19 @@ export type Step = {
   daysAgo: number;
 };
 
+/** What happens to the text that is offered, from the reading to the borrower's own copy. */
+const agreementDeeds = [
+  'viewAgreement',
+  'consentToAgreement',
+  'signAgreement',
+  'countersignAgreement',
+  'recordAttestation',
+  'recordStamping',
+  'sealAgreement',
+  'receiveAgreement',
+] as const;
+type AgreementDeed = (typeof agreementDeeds)[number];
+
 export type ModelLoan = {
   status:
     | 'unknown'
@@ -65,9 +85,8 @@ export type ModelLoan = {
   officer?: StaffName;
   proposal?: { by: StaffName; amountSen: number; termMonths: number };
   lastSigningOn?: CalendarDate;
-  viewed?: true;
-  signed?: true;
-  countersigned?: true;
+  /** The steps of the newest text that were done, in their order; empty again when it is offered anew. */
+  done: readonly AgreementDeed[];
   payoutBy?: StaffName;
   principalSen: number;
   termMonths: number;
@@ -128,8 +147,15 @@ export const expectStep = (model: Model, step: Step): Model | undefined => {
     case 'rejectApplication':
       return loan.status === 'under-review' ? review(model, loan, step) : undefined;
     case 'viewAgreement':
+    case 'consentToAgreement':
     case 'signAgreement':
+    case 'declineAgreement':
     case 'countersignAgreement':
+    case 'recordAttestation':
+    case 'recordStamping':
+    case 'sealAgreement':
+    case 'receiveAgreement':
+    case 'reissueAgreement':
     case 'expireOffer':
       return loan.status === 'approved' ? sign(model, loan, step) : undefined;
     case 'cancelLoan': {
@@ -137,7 +163,7 @@ export const expectStep = (model: Model, step: Step): Model | undefined => {
       return isEarly && !loan.payoutBy ? on({ status: 'cancelled' }) : undefined;
     }
     case 'preparePayout':
-      return loan.status === 'approved' && loan.countersigned && !loan.payoutBy
+      return loan.status === 'approved' && isDone(loan, 'receiveAgreement') && !loan.payoutBy
         ? on({ payoutBy: step.by })
         : undefined;
     case 'returnPayout':
@@ -161,6 +187,7 @@ const apply = (model: Model, step: Step): Model | undefined => {
     earlierBankSen: model.earlierBankSen + bankOf(loan),
     loan: {
       status: 'unknown',
+      done: [],
       askedSen: step.amountSen,
       askedMonths: step.termMonths,
       principalSen: step.amountSen,
@@ -207,25 +234,43 @@ const review = (model: Model, loan: ModelLoan, step: Step): Model | undefined =>
   }
 };
 
+const isDone = ({ done }: ModelLoan, deed: AgreementDeed): boolean => done.includes(deed);
+
 const sign = (model: Model, loan: ModelLoan, step: Step): Model | undefined => {
   const isLate = model.today > (loan.lastSigningOn ?? model.today);
+  const isSigned = isDone(loan, 'signAgreement');
+  const on = (changed: Partial<ModelLoan>): Model => ({ ...model, loan: { ...loan, ...changed } });
   switch (step.do) {
+    // May be read at any time, and agreed to again until it is signed.
     case 'viewAgreement':
-      return { ...model, loan: { ...loan, viewed: true } };
+      return isDone(loan, 'viewAgreement') ? model : on({ done: ['viewAgreement'] });
+    case 'consentToAgreement':
+      if (isDone(loan, 'consentToAgreement')) return isSigned || isLate ? undefined : model;
+      return isLate ? undefined : next(model, loan, 'consentToAgreement');
     case 'signAgreement':
-      return loan.viewed && !loan.signed && !isLate
-        ? { ...model, loan: { ...loan, signed: true } }
-        : undefined;
+      return isLate ? undefined : next(model, loan, 'signAgreement');
     case 'countersignAgreement':
-      return loan.signed && !loan.countersigned
-        ? { ...model, loan: { ...loan, countersigned: true } }
-        : undefined;
+    case 'recordAttestation':
+    case 'recordStamping':
+    case 'sealAgreement':
+    case 'receiveAgreement':
+      return next(model, loan, step.do);
+    case 'declineAgreement':
+      return isSigned ? undefined : on({ status: 'cancelled' });
+    case 'reissueAgreement':
+      return loan.payoutBy ? undefined : on({ done: [], lastSigningOn: addDays(model.today, 14) });
     case 'expireOffer':
-      return isLate && !loan.signed ? { ...model, loan: { ...loan, status: 'expired' } } : undefined;
+      return isLate && !isSigned ? on({ status: 'expired' }) : undefined;
     default:
       return undefined;
   }
 };
+
+/** Nothing is skipped, and nothing is done twice. */
+const next = (model: Model, loan: ModelLoan, deed: AgreementDeed): Model | undefined =>
+  agreementDeeds[loan.done.length] === deed
+    ? { ...model, loan: { ...loan, done: [...loan.done, deed] } }
+    : undefined;
 
 const withoutPayout = (model: Model, loan: ModelLoan, status: ModelLoan['status']): Model => {
   const { payoutBy: _payoutBy, ...rest } = loan;

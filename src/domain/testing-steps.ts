@@ -20,8 +20,13 @@ const goodWay: Step[] = [
   ['proposeApproval', 'A'] as const,
   ['confirmApproval', 'B'] as const,
   ['viewAgreement', 'A'] as const,
+  ['consentToAgreement', 'A'] as const,
   ['signAgreement', 'A'] as const,
   ['countersignAgreement', 'B'] as const,
+  ['recordAttestation', 'A'] as const,
+  ['recordStamping', 'A'] as const,
+  ['sealAgreement', 'A'] as const,
+  ['receiveAgreement', 'A'] as const,
   ['preparePayout', 'A'] as const,
   ['releasePayout', 'B'] as const,
   ['submitPaymentProof', 'A'] as const,
@@ -80,22 +85,39 @@ const servicingPair = fc
     ];
   });
 
-const forgotten: Step[] = (['waitDays', 'expireOffer'] as const).map((name) => ({
-  do: name,
-  by: 'A',
-  amountSen: 2_500_00,
-  termMonths: 6,
-  paidSen: 0,
-  days: 15,
-  daysAgo: 0,
-}));
+const named = (...names: Step['do'][]): Step[] =>
+  names.map((name) => ({
+    do: name,
+    by: 'A',
+    amountSen: 2_500_00,
+    termMonths: 6,
+    paidSen: 0,
+    days: 15,
+    daysAgo: 0,
+  }));
+
+/** What an offer may come to while it waits for its signature. */
+const unsignedEnds = [named('waitDays', 'expireOffer'), named('declineAgreement')];
+const at = (name: Step['do']): number => goodWay.findIndex((step) => step.do === name);
+const offeredAt = at('confirmApproval') + 1;
+const completeAt = at('preparePayout');
+
+/** The good way, or one on which the agreement is offered again with other names and everything of it done anew. */
+const ways: fc.Arbitrary<Step[]> = fc.oneof(
+  { arbitrary: fc.constant(goodWay), weight: 6 },
+  fc
+    .integer({ min: offeredAt, max: completeAt })
+    .map((index) => [...goodWay.slice(0, index), ...named('reissueAgreement'), ...goodWay.slice(offeredAt)]),
+);
 
 /** Some of the good way and then anything, with strange steps between the good ones. */
 export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      fc.oneof(fc.nat(goodWay.length), { arbitrary: fc.constant(goodWay.length), weight: 2 }),
+      ways,
+      fc.oneof(fc.nat(goodWay.length), { arbitrary: fc.constant(99), weight: 2 }),
       fc.array(fc.tuple(fc.nat(goodWay.length), anyStep), { maxLength: 3 }),
+      fc.constantFrom(...unsignedEnds),
       fc.array(anyStep, { maxLength }),
       fc.array(
         fc.oneof(
@@ -106,10 +128,9 @@ export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
         { maxLength },
       ),
     )
-    .map(([length, strange, rest, servicing]) => {
-      const way = goodWay.slice(0, length);
+    .map(([wholeWay, length, strange, end, rest, servicing]) => {
+      const way = wholeWay.slice(0, length);
       for (const [index, odd] of strange) way.splice(Math.min(index, way.length), 0, odd);
-      // An offer that waits for its signature, and for too long.
-      if (length === 4 || length === 5) way.push(...forgotten);
-      return [...way, ...(length < goodWay.length ? rest : servicing.flat())].slice(0, maxLength);
+      if (length >= offeredAt && length <= at('signAgreement')) way.push(...end);
+      return [...way, ...(length < wholeWay.length ? rest : servicing.flat())].slice(0, maxLength);
     });

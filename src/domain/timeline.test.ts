@@ -21,7 +21,11 @@ describe('timeline', () => {
     ['approved', 'signed'],
     ['viewed', 'signed'],
     ['signed', 'countersigned'],
-    ['countersigned', 'payout-prepared'],
+    ['countersigned', 'attested'],
+    ['attested', 'stamped'],
+    ['stamped', 'delivered'],
+    ['sealed', 'delivered'],
+    ['delivered', 'payout-prepared'],
     ['prepared', 'disbursed'],
     ['returned', 'payout-prepared'],
     ['disbursed', 'settled'],
@@ -37,7 +41,7 @@ describe('timeline', () => {
     expect(timeline(stages.applied, {}).map(({ state }) => state)).toEqual([
       'done',
       'now',
-      ...Array.from({ length: 7 }, () => 'next'),
+      ...Array.from({ length: 10 }, () => 'next'),
     ]);
   });
 
@@ -49,6 +53,9 @@ describe('timeline', () => {
       '2026-11-03',
       '2026-11-04',
       '2026-11-06',
+      null,
+      null,
+      null,
       null,
       null,
       null,
