@@ -154,18 +154,40 @@ describe.each(localeCodes)('in %s', (locale) => {
       '203.0.113.77, Chrome 141, Android 15',
       'K7QM-4TRX-9DW2-P3HN',
       certificate.verifyAddress,
-      `${own.sealedBy}${certificate.seal.subject}${own.issuer}${certificate.seal.issuer}`,
-      certificate.seal.serialNumber,
+      `${own.sealedBy}${certificate.seal.subject}`,
+      `${own.issuer}${certificate.seal.issuer}, ${own.serialNumber} ${certificate.seal.serialNumber}`,
       own.proves,
       own.readerNote,
       ...certificate.trail.map(({ step }) => own.steps[step]),
-      '2027-01-06 02:01:33Tan Mei Ling',
+      `2027-01-06 02:01:33${own.borrower}`,
+      '2027-01-06 03:00:00Lim Wei Jie',
       `2027-01-08 01:15:04${own.system}`,
     ];
     for (const part of expected) expect(page).toContain(squeezed(part));
     expect(page).not.toContain('5082');
     const pages = (await PDF.load(bytes)).getPages().map((one) => squeezed(one.extractText().text));
     expect(pages.findIndex((one) => one.includes(squeezed(own.intro)))).toBe(pages.length - 1);
+  });
+
+  it('has room for long names and addresses on the page of its certificate', async () => {
+    const { body } = sealedAgreement(6);
+    const name = 'Muhammad Hafizuddin Shahrul Nizam bin Tengku Abdul Rahman Al-Haj Kamaruzzaman';
+    const device =
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile';
+    const long = sealedAgreement(6, {
+      body: { ...body, borrower: { ...body.borrower, name } },
+      certificate: {
+        ...certificate,
+        signedFrom: { address: '2001:db8:85a3:1234:5678:8a2e:370:7334', device },
+        trail: certificate.trail.map((entry) => ({
+          ...entry,
+          by: entry.by === body.borrower.name ? name : entry.by && 'Nur Aisyah binti Mohd Zulkifli',
+        })),
+      },
+    });
+    const pages = (await PDF.load(await renderAgreementPdf(long, locale))).getPages();
+    const last = squeezed(pages.at(-1)?.extractText().text ?? '');
+    expect(last).toContain(squeezed(certificateWords[locale].intro));
   });
 
   it('is small enough for a telephone line', async () => {

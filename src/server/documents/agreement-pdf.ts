@@ -109,7 +109,7 @@ const addRecord = (
   paragraphs: readonly string[],
   facts: readonly Fact[],
 ): void => {
-  const layout = { size: 9.5, padding: 5, width: textWidth, labelWidth: 190 };
+  const layout = { size: 9.5, padding: 6, width: textWidth, labelWidth: 190 };
   const text = paragraphs.reduce((sum, paragraph) => sum + heightOfParagraph(sheet, paragraph), 0);
   addHeading(sheet, heading, text + heightOfFacts(sheet, facts, layout) + 8);
   for (const paragraph of paragraphs) addParagraph(sheet, paragraph);

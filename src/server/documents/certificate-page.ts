@@ -15,13 +15,13 @@ import { addFacts, addFigures, type Fact } from './tables.ts';
 import { addVerification, verificationHeight } from './verification-block.ts';
 
 const dense = { size: 8.5, padding: 2 };
-const pictureWidth = 150;
-const pictureGap = 16;
+const pictureWidth = 116;
+const pictureGap = 12;
 const beside = { ...dense, width: textWidth - pictureWidth - pictureGap, labelWidth: 122 };
 const trailColumns = [
-  { width: 150 },
-  { width: 112, align: 'left' },
-  { width: 122, align: 'left' },
+  { width: 136 },
+  { width: 110, align: 'left' },
+  { width: 96, align: 'left' },
   { align: 'left' },
 ] as const;
 
@@ -41,7 +41,14 @@ export const addCertificatePage = (
   const bottom = sheet.doc.y;
   addSignature(sheet, agreement, locale, { top, height: bottom - top });
   sheet.doc.y = bottom;
-  addFigures(sheet, words.trail, words.trailHeadings, trailRows(certificate, locale), trailColumns, 'list');
+  addFigures(
+    sheet,
+    words.trail,
+    words.trailHeadings,
+    trailRows(agreement, certificate, locale),
+    trailColumns,
+    'list',
+  );
   addSubheading(sheet, words.check, verificationHeight);
   addVerification(sheet, {
     address: verifyAddress,
@@ -55,8 +62,7 @@ export const addCertificatePage = (
     sheet,
     [
       { label: words.sealedBy, value: seal.subject },
-      { label: words.issuer, value: seal.issuer },
-      { label: words.serialNumber, value: seal.serialNumber },
+      { label: words.issuer, value: `${seal.issuer}, ${words.serialNumber} ${seal.serialNumber}` },
     ],
     { ...dense, width: textWidth, labelWidth: 122 },
   );
@@ -91,11 +97,17 @@ const maskedIc = (icNumber: string): string => `${icNumber.slice(0, -4)}••�
 const legible = (text: string): string =>
   missingGlyphs(text).reduce((legibleText, character) => legibleText.replaceAll(character, '?'), text);
 
-const trailRows = ({ trail }: AgreementCertificate, locale: Locale): string[][] => {
+/** The borrower is named above; long names would fill the page. */
+const trailRows = (
+  { body }: PrintedAgreement,
+  { trail }: AgreementCertificate,
+  locale: Locale,
+): string[][] => {
   const words = certificateWords[locale];
   return trail.map(({ step, at, by }) => {
     const { local, utc } = instantWords(at, locale);
-    return [words.steps[step], local, utc.replace(' UTC', ''), by ?? words.system];
+    const who = by === body.borrower.name ? words.borrower : (by ?? words.system);
+    return [words.steps[step], local, utc.replace(' UTC', ''), who];
   });
 };
 

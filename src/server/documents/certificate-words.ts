@@ -68,7 +68,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     seal: 'The seal of this file',
     sealedBy: 'Sealed by',
     issuer: 'Certificate issued by',
-    serialNumber: 'Certificate no.',
+    serialNumber: 'no.',
     proves:
       'What the seal proves: this file was sealed with the key of the holder named above, and nothing in it was changed afterwards. The people named above signed; the seal signs for nobody.',
     readerNote:
@@ -110,7 +110,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     seal: 'Meterai fail ini',
     sealedBy: 'Dimeterai oleh',
     issuer: 'Sijil dikeluarkan oleh',
-    serialNumber: 'No. sijil',
+    serialNumber: 'no.',
     proves:
       'Apa yang dibuktikan oleh meterai: fail ini dimeterai dengan kunci pemegang yang dinamakan di atas, dan tiada apa-apa di dalamnya diubah selepas itu. Yang menandatangani ialah orang yang dinamakan di atas; meterai tidak menandatangani bagi pihak sesiapa.',
     readerNote:
@@ -151,7 +151,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     seal: '本文件的封印',
     sealedBy: '加封者',
     issuer: '证书签发者',
-    serialNumber: '证书编号',
+    serialNumber: '编号',
     proves:
       '封印证明：本文件以上述持有人的密钥加封，此后内容没有任何改动。签署的是上述各人；封印不代替任何人签署。',
     readerNote:

@@ -14,6 +14,8 @@ export const lender = {
   demo: false,
 };
 
+const borrowerName = '陈美玲 Tan Mei Ling';
+
 /** As many points as a real one has. */
 export const drawnSignature: Signature = {
   kind: 'drawn',
@@ -30,7 +32,7 @@ export const drawnSignature: Signature = {
 export const printedAgreement = (
   termMonths = 24,
   changes: Partial<PrintedAgreement> = {},
-  name = '陈美玲 Tan Mei Ling',
+  name = borrowerName,
 ): PrintedAgreement => {
   const terms = {
     principalSen: sen(10_000_00),
@@ -63,10 +65,10 @@ export const certificate: AgreementCertificate = {
   codeSentTo: '012-••• 6789',
   trail: [
     { step: 'offered', at: new Date('2027-01-05T02:00:00Z'), by: 'Lim Wei Jie' },
-    { step: 'viewed', at: new Date('2027-01-06T01:55:00Z'), by: 'Tan Mei Ling' },
-    { step: 'consented', at: new Date('2027-01-06T01:59:10Z'), by: 'Tan Mei Ling' },
-    { step: 'code-verified', at: new Date('2027-01-06T02:01:32Z'), by: 'Tan Mei Ling' },
-    { step: 'signed', at: new Date('2027-01-06T02:01:33Z'), by: 'Tan Mei Ling' },
+    { step: 'viewed', at: new Date('2027-01-06T01:55:00Z'), by: borrowerName },
+    { step: 'consented', at: new Date('2027-01-06T01:59:10Z'), by: borrowerName },
+    { step: 'code-verified', at: new Date('2027-01-06T02:01:32Z'), by: borrowerName },
+    { step: 'signed', at: new Date('2027-01-06T02:01:33Z'), by: borrowerName },
     { step: 'countersigned', at: new Date('2027-01-06T03:00:00Z'), by: 'Lim Wei Jie' },
     { step: 'attested', at: attestedAt, by: 'Noraini binti Yusof' },
     { step: 'stamped', at: new Date('2027-01-08T01:15:00Z'), by: 'Siti Aminah binti Razak' },
