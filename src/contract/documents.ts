@@ -77,15 +77,24 @@ export const getDocument = endpoint({
   response: 'file',
 });
 
-/** What anybody may know of a paper whose code they hold: nothing of the borrower, no amount. */
+/**
+ * What anybody may know of a paper whose code or file they hold: no amount, no address, and of a person only what the
+ * masks of an agreement leave.
+ */
 export const checkedDocument = z.object({
-  kind: z.enum(documentKinds),
+  kind: z.enum([...documentKinds, 'loan-agreement']),
   number: z.string(),
+  /** Of an agreement: when it was sealed. */
   issuedAt: instantField,
   state: documentState,
   lender: z.object({ name: z.string(), licenceNumber: z.string() }),
   /** The fingerprint (SHA-256, hex) of the file in each language in which it was handed out. */
   prints: z.array(z.object({ language: localeField, sha256: z.string() })),
+  /**
+   * Of an agreement only: a code can be copied onto another paper, and whoever compares must be able to notice. Both are
+   * masked: 'A•••• b•••• R••••', '92••••-10-••••'.
+   */
+  borrower: z.nullable(z.object({ name: z.string(), icNumber: z.string() })),
 });
 export type CheckedDocument = z.infer<typeof checkedDocument>;
 
@@ -96,4 +105,48 @@ export const getDocumentCheck = endpoint({
   summary: 'Check a paper by the code that is printed on it',
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
   response: checkedDocument,
+});
+
+/** It bears our seal, but is not the file that was sealed. */
+export const alteredReasons = ['added-after', 'changed'] as const;
+/** It is none of our files, and nothing proves that it ever was one. */
+export const unknownReasons = ['no-seal', 'other-seal', 'seal-unreadable', 'not-registered'] as const;
+
+const genuineFile = z.object({
+  result: z.literal('genuine'),
+  document: checkedDocument,
+  language: localeField,
+});
+
+export const getFileCheck = endpoint({
+  name: 'getFileCheck',
+  method: 'GET',
+  path: '/api/verify/files/:sha256',
+  summary: 'Check a file by its fingerprint; the file itself stays where it is',
+  params: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: z.discriminatedUnion('result', [genuineFile, z.object({ result: z.literal('unknown') })]),
+});
+
+const fileCheck = z.discriminatedUnion('result', [
+  genuineFile,
+  z.object({
+    result: z.literal('altered'),
+    /** The paper that the file was before something was added behind it; null when that cannot be told. */
+    document: z.nullable(checkedDocument),
+    why: z.enum(alteredReasons),
+  }),
+  z.object({ result: z.literal('unknown'), why: z.enum(unknownReasons) }),
+]);
+export type FileCheck = z.infer<typeof fileCheck>;
+
+/** The largest file that is checked: a sealed agreement has a tenth of it. */
+export const maxCheckedBytes = 5 * 1024 * 1024;
+
+export const checkFile = endpoint({
+  name: 'checkFile',
+  method: 'POST',
+  path: '/api/verify/files',
+  summary: 'Check a PDF by its fingerprint and its seal; nothing of it is kept',
+  upload: true,
+  response: fileCheck,
 });

@@ -131,7 +131,7 @@ function mountApi(app: FastifyInstance, house: House): void {
   });
 }
 
-function mount(app: FastifyInstance, house: House, { endpoint, handle }: Route): void {
+function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -149,6 +149,7 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle }: Route):
       throw new RefusedError({ code: actor.kind === 'guest' ? 'not-signed-in' : 'not-allowed' });
     },
     handler: async (request, reply) => {
+      await admit?.(webRequest(house, request, reply));
       const answer = await handle(await requestOf(house, endpoint, request, reply));
       if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer);
       return endpoint.response ? answer : reply.code(204).send();

@@ -31,13 +31,19 @@ export type AnswerOf<E extends Endpoint> = E extends { response: 'file' }
     ? ResponseOf<E>
     : undefined;
 
-export type Route = { endpoint: Endpoint; handle(request: RequestOf<Endpoint>): Promise<unknown> };
+export type Route = {
+  endpoint: Endpoint;
+  handle(request: RequestOf<Endpoint>): Promise<unknown>;
+  /** Before the bytes of an upload are read: throws when this address may send none now. */
+  admit?: ((web: WebRequest) => Promise<void>) | undefined;
+};
 
 /** Ties an endpoint to the function that answers it, with the contract's types on both sides. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>) => Promise<AnswerOf<E>>,
-): Route => ({ endpoint, handle: handle as Route['handle'] });
+  admit?: Route['admit'],
+): Route => ({ endpoint, handle: handle as Route['handle'], admit });
 
 /** A write: runs the command with path parameters and body as one input. */
 export const commandRoute = <E extends Endpoint, State, C extends Change>(

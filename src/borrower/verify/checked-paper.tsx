@@ -1,58 +1,67 @@
-/** What anybody may know of a paper whose code they hold. */
+/** A paper of ours, found by its code or by the very file: whether it still holds, and what it is. */
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedDocument } from '#contract/documents.ts';
-import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
-import { useFormat } from '#ui/words.tsx';
-import { locales } from '#words/locale.ts';
-import { useKindNames } from '../documents/document-words.ts';
-import { CompareFile } from './compare-file.tsx';
+import type { Locale } from '#words/locale.ts';
+import { PaperFacts } from './paper-facts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-export function CheckedPaper({ paper }: { paper: CheckedDocument }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const names = useKindNames();
-  const { kind, number, issuedAt, lender, prints } = paper;
+type CheckedPaperProps = {
+  paper: CheckedDocument;
+  /** Of the file that was checked. A code can be copied onto another paper, a file proves every word of itself. */
+  language?: Locale;
+};
+
+export function CheckedPaper({ paper, language }: CheckedPaperProps) {
+  const isFile = language !== undefined;
   return (
-    <div className="grid gap-5">
-      <Standing paper={paper} />
-      <Card title={names[kind]}>
-        <SummaryList
-          items={[
-            { label: t`Document no.`, value: <span className="tabular break-all">{number}</span> },
-            { label: t`Issued`, value: format.dateTime(issuedAt) },
-            { label: t`Lender`, value: lender.name },
-            { label: t`Licence no.`, value: <span className="break-all">{lender.licenceNumber}</span> },
-          ]}
-        />
-        <p className="mt-4 text-note text-text-2">
-          {t`Compare these with the paper in your hand. The name and the amounts are on the paper only.`}
-        </p>
-      </Card>
-      <Card title={t`Fingerprint (SHA-256)`}>
-        {prints.length === 0 ? (
-          <p className="text-text-2">{t`No file of this paper was downloaded yet, so there is nothing to compare.`}</p>
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <dl className="grid min-w-0 gap-3">
-              {prints.map(({ language, sha256 }) => (
-                <div key={language}>
-                  <dt className="text-sm text-text-2">{locales[language].name}</dt>
-                  <dd className="tabular text-sm break-all">{sha256}</dd>
-                </div>
-              ))}
-            </dl>
-            <CompareFile prints={prints} />
-          </div>
-        )}
-      </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {paper.kind === 'loan-agreement' ? (
+        <AgreementStanding state={paper.state} isFile={isFile} />
+      ) : (
+        <PaperStanding paper={paper} isFile={isFile} />
+      )}
+      <PaperFacts paper={paper} language={language} />
     </div>
   );
 }
 
-function Standing({ paper: { kind, state } }: { paper: CheckedDocument }) {
+function AgreementStanding({ state, isFile }: { state: CheckedDocument['state']; isFile: boolean }) {
+  const { t } = useLingui();
+  const arrived = useArrival();
+  if (state === 'superseded') {
+    return (
+      <Notice
+        tone="warning"
+        ref={arrived}
+        title={t`We sealed this agreement, but a newer version replaces it`}
+      >
+        {t`It was offered and signed again after this one. Ask for the newer version.`}
+      </Notice>
+    );
+  }
+  if (state !== 'valid') {
+    return (
+      <Notice tone="warning" ref={arrived} title={t`We sealed this agreement, but it no longer holds`}>
+        {t`No loan was paid out under it. Do not pay anything because of it, and call us if somebody asks you to.`}
+      </Notice>
+    );
+  }
+  if (isFile) {
+    return (
+      <Notice tone="success" ref={arrived} title={t`Genuine: this is the agreement we sealed`}>
+        {t`Nothing in this file was changed since, and no newer version replaces it.`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" ref={arrived} title={t`Genuine: we sealed an agreement with this code`}>
+      {t`No newer version replaces it. A code can be copied onto another paper: compare the details below, or check the PDF itself, which proves every word.`}
+    </Notice>
+  );
+}
+
+function PaperStanding({ paper: { kind, state }, isFile }: { paper: CheckedDocument; isFile: boolean }) {
   const { t } = useLingui();
   const arrived = useArrival();
   if (state === 'taken-back') {
@@ -75,6 +84,13 @@ function Standing({ paper: { kind, state } }: { paper: CheckedDocument }) {
     return (
       <Notice tone="warning" ref={arrived} title={t`We issued this paper, but its last day has passed`}>
         {t`Ask for a new letter before you pay.`}
+      </Notice>
+    );
+  }
+  if (isFile) {
+    return (
+      <Notice tone="success" ref={arrived} title={t`Genuine: this is the file we issued`}>
+        {t`Nothing in it was changed since, and it still holds.`}
       </Notice>
     );
   }

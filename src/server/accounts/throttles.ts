@@ -117,6 +117,8 @@ export const addressAllowances = {
   'sign-in': { limit: 100, windowMs: 15 * minuteMs },
   message: { limit: 30, windowMs: hourMs },
   verify: { limit: 60, windowMs: 15 * minuteMs },
+  // Only what is not known by its fingerprint is sent.
+  'verify-file': { limit: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Allowance>;
 
 /** On the machine itself there is a developer, or a proxy that does not pass the address on: everybody at once. */

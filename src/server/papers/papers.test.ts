@@ -307,6 +307,7 @@ describe('getDocumentCheck', () => {
       code: code.toLowerCase().replace(/(.{4})/g, '$1 '),
     });
     expect(Object.keys(answer.body).sort()).toEqual([
+      'borrower',
       'issuedAt',
       'kind',
       'lender',
@@ -317,6 +318,7 @@ describe('getDocumentCheck', () => {
     expect(answer.body).toMatchObject({
       kind: 'receipt',
       number: receiptNumber,
+      borrower: null,
       lender: { name: 'Jernih Credit Sdn. Bhd.', licenceNumber: 'WL0000/10/01-1/010127' },
     });
     const said = JSON.stringify(answer.body);

@@ -13,8 +13,9 @@ import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { FileAnswer } from '../route.ts';
-import { issuedDocumentOf, paperRows, stateOf } from './paper-rows.ts';
-import { frozenFactsOf, printPaper } from './print.ts';
+import { documentByCode } from './checked-document.ts';
+import { issuedDocumentOf, paperRows } from './paper-rows.ts';
+import { printPaper } from './print.ts';
 
 export const readDocuments = (
   { db, clock }: House,
@@ -68,21 +69,7 @@ export async function getDocumentCheck(
 ): Promise<ResponseOf<typeof endpoints.getDocumentCheck>> {
   await takeAddressPlace(house, address, 'verify');
   const code = parseVerificationCode(typed);
-  const row = code && (await paperRows(house.db).where('d.verification_code', '=', code).executeTakeFirst());
-  if (!row) throw new RefusedError({ code: 'document-unknown' });
-  const prints = await house.db
-    .selectFrom('document_prints')
-    .select(['locale', 'sha256'])
-    .where('document_id', '=', row.document_id)
-    .orderBy('locale')
-    .execute();
-  const { lender } = frozenFactsOf(house, row);
-  return {
-    kind: row.kind,
-    number: row.number,
-    issuedAt: row.issued_at.toISOString(),
-    state: stateOf(row, kualaLumpurDate(house.clock.now())),
-    lender: { name: lender.name, licenceNumber: lender.licenceNumber },
-    prints: prints.map(({ locale, sha256 }) => ({ language: locale, sha256 })),
-  };
+  const document = code && (await documentByCode(house, code));
+  if (!document) throw new RefusedError({ code: 'document-unknown' });
+  return document;
 }

@@ -16,6 +16,8 @@ export type FoundSignature =
       readonly contents: Buffer;
       /** The ranges and the hole are all there is in the file. */
       readonly coversWholeFile: boolean;
+      /** Where the last byte ends that it speaks of; beyond the file when that was cut off. */
+      readonly end: number;
     };
 
 /** A CMS with its chain and a timestamp is 3 to 20 KB. */
@@ -57,5 +59,6 @@ function readSignature(pdf: Buffer, numbers: number[]): FoundSignature | undefin
     signed: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after, end)]),
     contents: Buffer.from(text.slice(1, -1), 'hex'),
     coversWholeFile: end === pdf.length,
+    end,
   };
 }
