@@ -26,6 +26,11 @@ const areas = {
     ms: () => import('#words/borrower/ms.po?area=account'),
     zh: () => import('#words/borrower/zh.po?area=account'),
   },
+  contract: {
+    en: () => import('#words/borrower/en.po?area=contract'),
+    ms: () => import('#words/borrower/ms.po?area=contract'),
+    zh: () => import('#words/borrower/zh.po?area=contract'),
+  },
   documents: {
     en: () => import('#words/borrower/en.po?area=documents'),
     ms: () => import('#words/borrower/ms.po?area=documents'),

@@ -5,6 +5,9 @@ declare module '*?area=access' {
 declare module '*?area=account' {
   export const messages: import('@lingui/core').Messages;
 }
+declare module '*?area=contract' {
+  export const messages: import('@lingui/core').Messages;
+}
 declare module '*?area=documents' {
   export const messages: import('@lingui/core').Messages;
 }

@@ -147,9 +147,9 @@ export const routes = {
   contract: {
     path: '/my-account/contract',
     access: 'signed-in',
-    words: 'account',
+    words: 'contract',
     title: msg`Loan Contract`,
-    page: lazyPage(() => import('./account/contract-page.tsx').then((module) => module.ContractPage)),
+    page: lazyPage(() => import('./contract/contract-page.tsx').then((module) => module.ContractPage)),
   },
   payment: {
     path: '/my-account/payment',

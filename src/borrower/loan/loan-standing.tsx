@@ -8,6 +8,7 @@ import { HeroPanel } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
+import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
@@ -73,8 +74,19 @@ function Ways({ loan, lender }: Omit<LoanStandingProps, 'wallet'>) {
   );
 }
 
-function useStandingWords({ status, agreement }: LoanView): { title: string; text: string } {
+function useStandingWords(loan: LoanView): { title: string; text: string } {
   const { t } = useLingui();
+  const { status, agreement } = loan;
+  const contract = contractStanding(loan);
+  const contractWords: Partial<Record<ContractStanding, string>> = {
+    'to-sign': t`Read the complete agreement, then sign it.`,
+    countersigning: t`The lender signs next.`,
+    attesting: t`Next an attestor confirms that the terms were explained to you.`,
+    stamping: t`Next we have your contract stamped.`,
+    sealing: t`Our system makes your sealed copy.`,
+    'to-take': t`Take your sealed copy of the contract.`,
+    paying: t`We send the money to your own bank account.`,
+  };
   switch (status) {
     case 'under-review':
       return {
@@ -82,9 +94,10 @@ function useStandingWords({ status, agreement }: LoanView): { title: string; tex
         text: t`Please wait for approval and contact your loan assistant if you have a question.`,
       };
     case 'approved':
-      return agreement?.signedAt
-        ? { title: t`Your loan is approved and signed`, text: t`We send the money to your own bank account.` }
-        : { title: t`Your loan is approved`, text: t`Read the complete agreement, then sign it.` };
+      return {
+        title: agreement?.signedAt ? t`Your loan is approved and signed` : t`Your loan is approved`,
+        text: (contract && contractWords[contract]) ?? '',
+      };
     case 'disbursed':
       return {
         title: t`You have a loan with us`,

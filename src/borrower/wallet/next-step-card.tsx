@@ -1,4 +1,4 @@
-/** The one thing to do now: verify, sign, pay, correct, or nothing at all. */
+/** The one thing to do now: verify, sign, take the copy, pay, correct, or nothing at all. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
@@ -6,6 +6,7 @@ import { BigAmount } from '#ui/money.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
+import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LinkButton } from '../navigation.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
 
@@ -40,10 +41,38 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
       </Card>
     );
   }
-  if (loan.agreement && !loan.agreement.signedAt) return <SignNow loan={loan} />;
+  const standing = contractStanding(loan);
+  if (standing === 'to-sign') return <SignNow loan={loan} />;
+  if (standing === 'to-take') return <TakeCopyNow />;
+  return <NothingToDo standing={standing} />;
+}
+
+/** Who acts next instead, while a contract is on its way to its seal. */
+function NothingToDo({ standing }: { standing: ContractStanding | undefined }) {
+  const { t } = useLingui();
+  const whoActs: Partial<Record<ContractStanding, string>> = {
+    countersigning: t`You have signed your contract. The lender signs next.`,
+    attesting: t`Your contract is signed by both sides. Next an attestor confirms that the terms were explained to you; we arrange it.`,
+    stamping: t`Your contract is attested. Next we have it stamped; you pay nothing now.`,
+    sealing: t`Your contract is stamped. Our system makes your sealed copy, usually within minutes.`,
+    paying: t`You have your sealed copy. Next we send the money to your own bank account.`,
+  };
   return (
     <Card title={t`You do not need to do anything now`}>
+      {standing && whoActs[standing] && <p className="mb-2">{whoActs[standing]}</p>}
       <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+    </Card>
+  );
+}
+
+function TakeCopyNow() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Your sealed copy is ready`} tone="attention">
+      <p className="mb-4 text-text-2">
+        {t`Your contract is signed, attested, stamped and sealed. Take your copy, free: then we can send your money.`}
+      </p>
+      <LinkButton to="/my-account/contract">{t`Take your sealed copy`}</LinkButton>
     </Card>
   );
 }
@@ -96,8 +125,14 @@ function SignNow({ loan }: { loan: LoanView }) {
 
 function NoLoan({ loan }: { loan: LoanView | null }) {
   const { t } = useLingui();
+  const ended: Partial<Record<ContractStanding, string>> = {
+    declined: t`You did not take this loan. Nothing is owed.`,
+    expired: t`The offer ended unsigned`,
+  };
+  const standing = loan && contractStanding(loan);
+  const title = (standing && ended[standing]) ?? t`You have no loan yet`;
   return (
-    <Card title={loan?.status === 'expired' ? t`The offer ended unsigned` : t`You have no loan yet`}>
+    <Card title={title}>
       <p className="mb-4 text-text-2">{t`See the full cost first: the monthly payment, the interest in ringgit and the total. Checking it does not affect you.`}</p>
       <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>
     </Card>

@@ -9,26 +9,60 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useSession } from '#ui/session.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { useSignatureError } from '../account/signature-error.ts';
 import { api } from '../api.ts';
-import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { DueDayChoice } from './due-day-choice.tsx';
-import { useSignatureError } from './signature-error.ts';
+import { askForCode, newsOf } from './signing.ts';
+import { whatChangedId } from './what-changed.tsx';
 
 const { signature, dueDay } = signAgreement.body.shape;
 const schema = z.strictObject({ signature, consent: z.boolean(), dueDay });
 type Signed = Pick<z.output<typeof schema>, 'signature' | 'dueDay'>;
 type Asked = { challenge: Challenge; signed: Signed };
 
-type SignAgreementFormProps = { loanId: string; bodyHash: string; onSigned: () => void };
+type SignAgreementFormProps = {
+  loanId: string;
+  bodyHash: string;
+  /** The sentence beside the tick box, of the agreement itself. */
+  consent: string;
+  onSigned: () => void;
+  /** The contract is not as it was shown: it has to be read again. */
+  onChanged: () => void;
+};
 
-export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementFormProps) {
+export function SignAgreementForm({
+  loanId,
+  bodyHash,
+  consent,
+  onSigned,
+  onChanged,
+}: SignAgreementFormProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Asked>();
+  /** The text that the reader had before the one that is shown now. */
+  const [outdated, setOutdated] = useState<string>();
   const session = useSession();
   const signatureError = useSignatureError(session.status === 'signed-in' ? session.user.name : '');
+
+  /** What the server knows better than this page is shown by the page, not only as an error. */
+  async function heeding<A>(work: Promise<A>): Promise<A> {
+    try {
+      return await work;
+    } catch (problem) {
+      const news = newsOf(problem);
+      if (news === 'changed') setOutdated(bodyHash);
+      if (news) setAsked(undefined);
+      if (news === 'signed') onSigned();
+      else if (news) onChanged();
+      throw problem;
+    }
+  }
+
   const form = useForm({
     schema,
     read: ({ json, checked, number }) => ({
@@ -36,31 +70,28 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
       consent: checked('consent'),
       dueDay: number('dueDay'),
     }),
-    check: ({ signature, consent }) => ({
-      signature: signatureError(signature as Signature | undefined),
-      consent: !consent && t`Tick the box to say you have read the contract and agree to it`,
+    check: (answers) => ({
+      signature: signatureError(answers.signature as Signature | undefined),
+      consent: !answers.consent && t`Tick the box to say you have read the contract and agree to it`,
     }),
     submit: async ({ consent: _ticked, ...signed }, options): Promise<Asked> => {
-      await api.consentToAgreement({ loanId, bodyHash });
-      const { challenge } = await api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
+      const { challenge } = await heeding(askForCode({ loanId, bodyHash }, options));
       return { challenge, signed };
     },
     done: setAsked,
     fieldOf: ({ code }) => (code.startsWith('signature-') ? 'signature' : undefined),
     guard: true,
   });
+  const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
     <Card title={t`Sign the contract`} tone="attention" className="print:hidden">
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <DueDayChoice {...form.field('dueDay')} />
         <SignatureField {...form.field('signature')} />
-        <Checkbox
-          {...form.field('consent')}
-          value="yes"
-          label={t`I have read the complete contract. I agree to it and sign it electronically.`}
-        />
-        <ErrorNote problem={form.problem} />
+        {/* Another text is agreed to anew. */}
+        <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={consent} />
+        {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}
         <div>
           <Button type="submit" busy={form.busy}>{t`Send me a code to sign`}</Button>
           <p className="mt-2 text-sm text-text-2">{t`The code goes to your WhatsApp number. Nothing is signed until you enter it.`}</p>
@@ -72,7 +103,7 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
         onClose={() => setAsked(undefined)}
         confirm={(stepUp, options) => {
           if (!asked) throw new Error('no signature to confirm');
-          return api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options);
+          return heeding(api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options));
         }}
         done={() => {
           setAsked(undefined);
@@ -80,5 +111,17 @@ export function SignAgreementForm({ loanId, bodyHash, onSigned }: SignAgreementF
         }}
       />
     </Card>
+  );
+}
+
+function NewerText() {
+  const { t } = useLingui();
+  return (
+    <Notice tone="warning" role="alert" title={t`The contract changed while you were reading it`}>
+      <p>
+        {t`The newer text is on this page now. Nothing was signed. Read what changed, tick the box again and send. Your signature is still here.`}
+      </p>
+      <a href={`#${whatChangedId}`} className="inline-flex min-h-11 items-center">{t`See what changed`}</a>
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { firstDueOn } from '#domain/schedule.ts';
 import type { FieldProps } from '#ui/field.tsx';
 import { RadioChips } from '#ui/radio-chips.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { todayInKualaLumpur } from './today.ts';
+import { todayInKualaLumpur } from '../account/today.ts';
 
 /** Just after the usual paydays; the 28th is in every month. */
 const paydays = [1, 5, 10, 15, 20, 25, 28];

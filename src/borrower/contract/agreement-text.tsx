@@ -3,20 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import type { AgreementDocument } from '#contract/agreements.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SignaturePicture } from '#ui/signature-field.tsx';
-import { useFormat } from '#ui/words.tsx';
-import type { Agreement } from './contract-page.tsx';
+import { AgreementContents, anchors } from './agreement-contents.tsx';
+import { AgreementSignatures } from './agreement-signatures.tsx';
+import type { Agreement } from './contract-progress.ts';
 
-type AgreementTextProps = { document: AgreementDocument; signature: Agreement['signature'] };
+/** The text, with its contents beside it where there is room. */
+export function AgreementText({ agreement }: { agreement: Agreement }) {
+  const { document, signature } = agreement;
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_12rem] print:block">
+      <Text agreement={agreement} />
+      <AgreementContents document={document} isSigned={signature !== null} />
+    </div>
+  );
+}
 
-export function AgreementText({ document, signature }: AgreementTextProps) {
+function Text({ agreement }: { agreement: Agreement }) {
   const { t } = useLingui();
+  const { document, signature } = agreement;
   return (
     <Card>
       <article lang={document.language} className="grid gap-5">
         <h2 className="text-xl">{document.title}</h2>
         {document.governingNote && <Notice tone="plain">{document.governingNote}</Notice>}
-        <dl className="grid gap-x-6 sm:grid-cols-[minmax(12rem,1fr)_2fr]">
+        <dl id={anchors.terms} className="grid gap-x-6 sm:grid-cols-[minmax(12rem,1fr)_2fr]">
           {document.items.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="border-border pt-3 text-text-2 sm:border-b sm:py-3">{label}</dt>
@@ -25,7 +35,7 @@ export function AgreementText({ document, signature }: AgreementTextProps) {
           ))}
         </dl>
         {document.clauses.map(({ number, heading, paragraphs }) => (
-          <section key={number}>
+          <section key={number} id={anchors.clause(number)}>
             <h3 className="text-md">
               {number}. {heading}
             </h3>
@@ -37,7 +47,7 @@ export function AgreementText({ document, signature }: AgreementTextProps) {
           </section>
         ))}
         <ScheduleOfPayments document={document} />
-        <section>
+        <section id={anchors.attestation}>
           {document.attestation.map((line) => (
             <p key={line} className="mt-2 max-w-measure">
               {line}
@@ -46,9 +56,9 @@ export function AgreementText({ document, signature }: AgreementTextProps) {
         </section>
       </article>
       {signature && (
-        <section className="mt-6 border-t border-border pt-5">
+        <section id={anchors.signatures} className="mt-6 border-t border-border pt-5">
           <h2 className="text-lg">{t`Signatures`}</h2>
-          <Signed signature={signature} />
+          <AgreementSignatures agreement={agreement} signature={signature} />
         </section>
       )}
     </Card>
@@ -59,7 +69,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
   const { scheduleCaption, scheduleHeadings, scheduleRows } = document;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section aria-label={scheduleCaption} tabIndex={0} className="overflow-x-auto">
+    <section id={anchors.schedule} aria-label={scheduleCaption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="mb-2 text-left text-md font-strong">{scheduleCaption}</caption>
         <thead>
@@ -91,23 +101,5 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Signed({
-  signature: { signature, signedAt, dueDay, countersignedBy },
-}: {
-  signature: NonNullable<Agreement['signature']>;
-}) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const when = format.dateTime(signedAt);
-  return (
-    <div className="mt-3 grid gap-3">
-      <SignaturePicture signature={signature} label={t`Your signature, signed ${when}`} />
-      <p className="text-text-2">{t`Signed by you on ${when}, confirmed by a one-time code.`}</p>
-      {dueDay !== null && <p className="text-text-2">{t`You chose to pay on day ${dueDay} of the month.`}</p>}
-      {countersignedBy && <p className="text-text-2">{t`Signed for the lender by ${countersignedBy}.`}</p>}
-    </div>
   );
 }

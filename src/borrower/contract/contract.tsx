@@ -1,0 +1,90 @@
+/** One contract: what it needs now on top, then its figures, its text and its history; each state shows only what it has. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { walletKey } from '../account/use-wallet.ts';
+import { api } from '../api.ts';
+import { AgreementText } from './agreement-text.tsx';
+import { ContractHistory } from './contract-history.tsx';
+import type { Agreement } from './contract-progress.ts';
+import { ContractProgressCard } from './contract-progress-card.tsx';
+import { contractStanding } from './contract-standing.ts';
+import { ContractState } from './contract-state.tsx';
+import { DeclineOffer } from './decline-offer.tsx';
+import { KeepOrPrint } from './keep-or-print.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { SealedCopies } from './sealed-copies.tsx';
+import { SignAgreementForm } from './sign-agreement-form.tsx';
+import { TakeCopy } from './take-copy.tsx';
+import { WhatChanged } from './what-changed.tsx';
+
+export function Contract({ agreement }: { agreement: Agreement }) {
+  const { loan, bodyHash, document, changes, signature, seal, delivery } = agreement;
+  const { loanId } = loan;
+  const standing = contractStanding(loan);
+  const readAgain = useReadAgain();
+  const state = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  useViewed(agreement);
+
+  /** What the reader did changes the state: the sentence about it gets the focus when it arrives. */
+  function acted(): void {
+    hasActed.current = true;
+    readAgain();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another standing is a new sentence
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    state.current?.focus();
+  }, [standing]);
+
+  const isToSign = standing === 'to-sign';
+  return (
+    <div className="grid gap-5">
+      <ContractState ref={state} agreement={agreement} />
+      {isToSign && changes.length > 0 && <WhatChanged changes={changes} />}
+      {standing === 'to-take' && seal && <TakeCopy loanId={loanId} seal={seal} onTaken={acted} />}
+      {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
+      {signature && <ContractProgressCard agreement={agreement} />}
+      <KeyFacts loan={loan} />
+      <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
+      <AgreementText agreement={agreement} />
+      {isToSign && (
+        <>
+          <SignAgreementForm
+            loanId={loanId}
+            bodyHash={bodyHash}
+            consent={document.consent}
+            onSigned={acted}
+            onChanged={readAgain}
+          />
+          <DeclineOffer loanId={loanId} bodyHash={bodyHash} onDeclined={acted} />
+        </>
+      )}
+      <ContractHistory loanId={loanId} state={agreement.state} />
+    </div>
+  );
+}
+
+function useReadAgain(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: walletKey });
+    void queries.invalidateQueries({ queryKey: ['getAgreement'] });
+  };
+}
+
+/** Tells the server, once, that the agreement was opened: it is signed only after it was shown. */
+function useViewed({ loan, bodyHash }: Agreement): void {
+  const told = useRef<string>(undefined);
+  const { loanId, status, agreement } = loan;
+  const isNew = status === 'approved' && !agreement?.viewedAt;
+  useEffect(() => {
+    if (!isNew || told.current === bodyHash) return;
+    told.current = bodyHash;
+    api.viewAgreement({ loanId, bodyHash }).catch(() => {
+      // The next opening tells it again, and so does signing.
+      told.current = undefined;
+    });
+  }, [isNew, loanId, bodyHash]);
+}

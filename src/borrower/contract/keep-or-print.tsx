@@ -1,0 +1,37 @@
+/** Taking the text along before it is sealed: as PDF in each language, or on paper. */
+import { useLingui } from '@lingui/react/macro';
+import { Download, Printer } from 'lucide-react';
+import { getAgreementPdf } from '#contract/agreements.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { addressOf } from '#ui/endpoint-address.ts';
+import { type Locale, locales } from '#words/locale.ts';
+
+/** The Malay text governs. */
+const languages: readonly Locale[] = ['ms', 'en', 'zh'];
+
+type KeepOrPrintProps = { loanId: string; isSealed: boolean };
+
+export function KeepOrPrint({ loanId, isSealed }: KeepOrPrintProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {!isSealed &&
+        languages.map((language) => (
+          <ButtonLink
+            key={language}
+            href={addressOf(getAgreementPdf, { loanId, language })}
+            download
+            variant="secondary"
+            size="small"
+          >
+            <Download aria-hidden />
+            {t`PDF`} <span lang={locales[language].tag}>{locales[language].name}</span>
+          </ButtonLink>
+        ))}
+      <Button variant="secondary" size="small" onClick={() => print()}>
+        <Printer aria-hidden />
+        {t`Print`}
+      </Button>
+    </div>
+  );
+}
