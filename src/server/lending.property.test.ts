@@ -20,7 +20,7 @@ test(
   'random steps through the server and the model agree',
   async () => {
     await fc.assert(
-      fc.asyncProperty(steps(22), (someSteps) => runSequence(stage, someSteps)),
+      fc.asyncProperty(steps(27), (someSteps) => runSequence(stage, someSteps)),
       // What fails is told with its seed and path, and not made smaller: that would take longer than all of it.
       { ...limit, endOnFailure: true },
     );

@@ -26,6 +26,7 @@ import {
   startModel,
 } from '#domain/testing-lending.ts';
 import { newestConfirmed } from '#domain/testing-servicing.ts';
+import { sealOne } from './agreements/seal-agreements.ts';
 import { runCommand } from './command.ts';
 import type { House } from './house.ts';
 import { expireOffer } from './loans/commands.ts';
@@ -34,7 +35,7 @@ import { bookDueBillsOfLoan } from './servicing/book-due-bills.ts';
 import type { MovableClock, StaffMember } from './testing.ts';
 import { fileRow, type QuickBorrower, quickBorrower } from './testing-borrower.ts';
 import { application, must } from './testing-loans.ts';
-import { signing, someBankReference, stepUpFor, today } from './testing-money.ts';
+import { attestation, signing, someBankReference, stamping, stepUpFor, today } from './testing-money.ts';
 
 export type Stage = {
   house: House;
@@ -100,6 +101,7 @@ async function compare(world: World, model: Model): Promise<void> {
 async function take(world: World, model: Model, step: Step): Promise<boolean> {
   if (step.do === 'waitDays') return passDays(world, step.days);
   if (step.do === 'expireOffer') return byClock(world, expireOffer);
+  if (step.do === 'sealAgreement') return sealOne(world.house, world.loanId);
   if (step.do === 'bookDueBills') return byClock(world, bookDueBillsOfLoan);
   const { endpoint, input, by } = await requestOf(world, model, step);
   const asker = by === 'borrower' ? world.person : world.people[by];
@@ -153,6 +155,12 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return mine(agreements.viewAgreement, { loanId, bodyHash });
     case 'signAgreement':
       return mine(agreements.signAgreement, { loanId, ...signing(bodyHash, await codeFor(world)) });
+    case 'consentToAgreement':
+      return mine(agreements.consentToAgreement, { loanId, bodyHash });
+    case 'declineAgreement':
+      return mine(agreements.declineAgreement, { loanId, bodyHash });
+    case 'receiveAgreement':
+      return mine(agreements.receiveAgreement, { loanId, sha256: await copyOf(world) });
     case 'cancelLoan':
       return mine(loans.cancelLoan, { loanId });
     case 'quoteSettlement':
@@ -201,13 +209,42 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return desk(office.confirmApproval, { loanId });
     case 'countersignAgreement':
       return desk(contracts.countersignAgreement, { loanId });
+    case 'recordAttestation':
+      return desk(contracts.recordAttestation, { loanId, ...attestation(house) });
+    case 'recordStamping':
+      return desk(contracts.recordStamping, { loanId, ...stamping(house) });
+    case 'reissueAgreement':
+      await moveLender(world);
+      return desk(contracts.reissueAgreement, { loanId });
     case 'preparePayout':
       return desk(office.preparePayout, { loanId });
     case 'waitDays':
     case 'expireOffer':
+    case 'sealAgreement':
     case 'bookDueBills':
       throw new Error(`nobody asks for ${step.do}`);
   }
+}
+
+let moves = 0;
+/** The lender has a new address, so that an agreement can be offered again. */
+async function moveLender({ house }: World): Promise<void> {
+  moves += 1;
+  await house.db
+    .updateTable('lender')
+    .set({ address: `${moves} Jalan Baharu, 50000 Kuala Lumpur` })
+    .execute();
+}
+
+/** The fingerprint of a sealed copy, or of no file at all. */
+async function copyOf({ house, loanId, bodyHash }: World): Promise<string> {
+  const row = await house.db
+    .selectFrom('agreement_copies')
+    .select('sha256')
+    .where('loan_id', '=', loanId)
+    .where('body_hash', '=', bodyHash)
+    .executeTakeFirst();
+  return row?.sha256 ?? 'f'.repeat(64);
 }
 
 /** A code wherever one can be had, so that it is never the code that stops a signature. */
