@@ -36,7 +36,7 @@ function AgreementStanding({ state, isFile }: { state: CheckedDocument['state'];
         ref={arrived}
         title={t`We sealed this agreement, but a newer version replaces it`}
       >
-        {t`It was offered and signed again after this one. Ask for the newer version.`}
+        {t`It was offered again after this one was sealed. Ask for the newer version.`}
       </Notice>
     );
   }

@@ -60,7 +60,7 @@ function Working({ stage, name, onStop }: { stage: Stage; name: string; onStop: 
   const words: Record<Stage, string> = {
     reading: t`Working out the fingerprint on your device…`,
     asking: t`Asking whether we know it…`,
-    sending: t`We do not know the fingerprint. Sending the file to check its seal…`,
+    sending: t`Sending the file to check its seal…`,
   };
   return (
     <div className="animate-late grid gap-3 rounded-control bg-surface-2 p-4">
