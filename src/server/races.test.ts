@@ -29,6 +29,7 @@ import {
 import { type Applied, application, openLender, proposed, verifyIdentity } from './testing-loans.ts';
 import {
   claim,
+  consentedLoan,
   countersignedLoan,
   disbursedLoan,
   evidence,
@@ -41,7 +42,6 @@ import {
   someBankReference,
   today,
   uploadProof,
-  viewedLoan,
 } from './testing-money.ts';
 
 const house = await makeHouse({ clock: movableClock() });
@@ -154,7 +154,7 @@ test('approved and rejected at once: one of them', async () => {
 });
 
 test('signed from two tabs with one code: one signature', async () => {
-  for (const made of await prepare(rounds, () => viewedLoan(office))) {
+  for (const made of await prepare(rounds, () => consentedLoan(office))) {
     const stepUp = await signingCode(house, made.person, made.loan.loanId, hashOf(made));
     const answers = await times(2, () =>
       made.person.call(signAgreement, { ...idOf(made), ...signing(hashOf(made), { stepUp }) }),
@@ -210,7 +210,7 @@ test('one reference of the bank for two loans at once: one disbursement', async 
     expect(sent.flat()).toEqual([10_000_00]);
     expect((await Promise.all(made.map(statusOf))).toSorted()).toEqual(['approved', 'disbursed']);
   }
-});
+}, 60_000);
 
 test('one payment confirmed ten times at once: one posting and one receipt', async () => {
   const made = await disbursedLoan(office);

@@ -249,7 +249,14 @@ async function copyOf({ house, loanId, bodyHash }: World): Promise<string> {
 
 /** A code wherever one can be had, so that it is never the code that stops a signature. */
 async function codeFor({ house, person, loanId, bodyHash }: World) {
-  if (bodyHash === '') return {};
+  const consent = await house.db
+    .selectFrom('agreement_consents')
+    .select('loan_id')
+    .where('loan_id', '=', loanId)
+    .where('body_hash', '=', bodyHash)
+    .executeTakeFirst();
+  // Before the consent no code is sent.
+  if (!consent) return {};
   await house.db.deleteFrom('throttles').execute();
   return { stepUp: await stepUpFor(house, person, { purpose: 'sign-agreement', loanId, bodyHash }) };
 }

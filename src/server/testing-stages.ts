@@ -8,6 +8,7 @@ import { type Applied, applied, must, taken } from './testing-loans.ts';
 import {
   approvedLoan,
   attestedLoan,
+  consentedLoan,
   countersignedLoan,
   deliveredLoan,
   disbursedLoan,
@@ -29,6 +30,7 @@ export type Stages = Record<
   | 'expired'
   | 'approved'
   | 'viewed'
+  | 'consented'
   | 'signed'
   | 'countersigned'
   | 'attested'
@@ -66,6 +68,7 @@ export async function loansAtAllStages(office: Office, clock: MovableClock): Pro
     expired,
     approved: await approvedLoan(office),
     viewed: await viewedLoan(office),
+    consented: await consentedLoan(office),
     signed: await signedLoan(office),
     countersigned: await countersignedLoan(office),
     attested: await attestedLoan(office),

@@ -2,7 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestCode } from '#contract/account.ts';
-import { getAgreement, getAgreementPdf, signAgreement, viewAgreement } from '#contract/agreements.ts';
+import {
+  consentToAgreement,
+  getAgreement,
+  getAgreementPdf,
+  signAgreement,
+  viewAgreement,
+} from '#contract/agreements.ts';
 import { countersignAgreement, getCaseAgreementPdf } from '#contract/contracts.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
@@ -11,13 +17,13 @@ import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, applied, must, openLender } from '../testing-loans.ts';
 import {
   approvedLoan,
+  consentedLoan,
   hashOf,
   type Office,
   openOffice,
   signedLoan,
   signing,
   signingCode,
-  viewedLoan,
 } from '../testing-money.ts';
 
 const clock = movableClock();
@@ -138,7 +144,7 @@ describe('signAgreement', () => {
     made.person.call(signAgreement, { ...idOf(made), ...signing(hashOf(made), given) }, key ? { key } : {});
 
   test('keeps the sealed signature with the code that confirmed it', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const stepUp = await codeFor(made);
     const { agreement, status } = await must(sign(made, { stepUp }));
     expect(status).toBe('approved');
@@ -152,11 +158,12 @@ describe('signAgreement', () => {
       signedAt: agreement?.signedAt,
       dueDay: null,
       countersignedBy: null,
+      countersignedAt: null,
     });
   });
 
   test('asks for a code when there is none', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     expect(await sign(made)).toMatchObject({
       status: 403,
       code: 'code-needed',
@@ -166,7 +173,7 @@ describe('signAgreement', () => {
   });
 
   test('takes no wrong code and no code that was sent for something else', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const { challengeId, code } = await codeFor(made);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await sign(made, { stepUp: { challengeId, code: wrong } })).code).toBe('code-wrong');
@@ -174,32 +181,38 @@ describe('signAgreement', () => {
     const { challenge } = await must(made.person.call(requestCode, { purpose: 'change-bank-account' }));
     const other = { challengeId: challenge.challengeId, code };
     expect((await sign(made, { stepUp: other })).code).toBe('code-wrong');
-    const somebody = await viewedLoan(office);
+    const somebody = await consentedLoan(office);
     expect((await sign(made, { stepUp: await codeFor(somebody) })).code).toBe('code-wrong');
     expect(await signatureOf(made)).toBeUndefined();
     // The right one still stands.
     expect((await sign(made, { stepUp: { challengeId, code } })).status).toBe(200);
   });
 
-  test('is refused before the text was opened, and the code is not used up by it', async () => {
+  test('is refused before the text was opened and agreed to', async () => {
     const made = await approvedLoan(office);
-    const stepUp = await codeFor(made);
-    expect(await sign(made, { stepUp })).toMatchObject({ status: 409, code: 'agreement-not-shown' });
-    await must(made.person.call(viewAgreement, { ...idOf(made), bodyHash: hashOf(made) }));
-    expect((await sign(made, { stepUp })).status).toBe(200);
+    const text = { ...idOf(made), bodyHash: hashOf(made) };
+    expect(await sign(made)).toMatchObject({ status: 409, code: 'agreement-not-shown' });
+    await must(made.person.call(viewAgreement, text));
+    // No code before the borrower agreed to sign electronically, and no signature.
+    const asked = await made.person.call(requestCode, { purpose: 'sign-agreement', ...text });
+    expect(asked).toMatchObject({ status: 422, code: 'terms-not-accepted' });
+    expect((await sign(made)).code).toBe('terms-not-accepted');
+    await must(made.person.call(consentToAgreement, text));
+    expect((await sign(made, { stepUp: await codeFor(made) })).status).toBe(200);
   });
 
-  test('is refused for another text, without consent and in another name', async () => {
-    const made = await viewedLoan(office);
+  test('is refused for another text and in another name; the code is not used up by it', async () => {
+    const made = await consentedLoan(office);
     const stepUp = await codeFor(made);
     expect((await sign(made, { stepUp, bodyHash: 'f'.repeat(64) })).code).toBe('agreement-changed');
     const signature = { kind: 'typed', name: 'Somebody Else' } as const;
     expect((await sign(made, { stepUp, signature })).code).toBe('signature-name-differs');
     expect(await signatureOf(made)).toBeUndefined();
+    expect((await sign(made, { stepUp })).status).toBe(200);
   });
 
   test('happens once: the same request gets the same answer, a second one is refused', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const stepUp = await codeFor(made);
     const key = randomUUID();
     const first = await sign(made, { stepUp }, key);
@@ -210,7 +223,7 @@ describe('signAgreement', () => {
   });
 
   test('cannot be done by staff, nor by another borrower', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const input = { ...idOf(made), ...signing(hashOf(made)) };
     expect((await office.approver.call(signAgreement, input)).code).toBe('not-allowed');
     expect((await (await borrower(house, app)).call(signAgreement, input)).code).toBe('not-found');
@@ -219,7 +232,7 @@ describe('signAgreement', () => {
 
 describe('countersignAgreement', () => {
   test('is the approver’s, after the borrower’s, once', async () => {
-    const unsigned = await viewedLoan(office);
+    const unsigned = await consentedLoan(office);
     expect((await office.approver.call(countersignAgreement, idOf(unsigned))).code).toBe(
       'agreement-not-signed',
     );
@@ -241,12 +254,12 @@ describe('countersignAgreement', () => {
 
 describe('the agreement as PDF', () => {
   test('is the same for borrower and staff, byte for byte, and another once it is signed', async () => {
-    const made = await viewedLoan(office);
+    const made = await consentedLoan(office);
     const pdf = (who: Pick<typeof made.person, 'call'> = made.person) =>
       who.call(getAgreementPdf, idOf(made));
     const first = await pdf();
     expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(String(first.headers['content-disposition'])).toContain(`agreement-${made.loan.reference}.pdf`);
+    expect(String(first.headers['content-disposition'])).toContain(`agreement-${made.loan.reference}-en.pdf`);
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     clock.advance(1_000);
     expect((await pdf()).bytes.equals(first.bytes)).toBe(true);
@@ -271,7 +284,7 @@ describe('the agreement as PDF', () => {
 });
 
 test('an offer that ended cannot be signed', async () => {
-  const made = await viewedLoan(office);
+  const made = await consentedLoan(office);
   clock.advance(15 * 24 * 60 * 60_000);
   await house.db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { kualaLumpurDate } from '../clock.ts';
 import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import type { Applied } from '../testing-loans.ts';
-import { type Office, someBankReference, today } from '../testing-money.ts';
+import { hashOf, type Office, someBankReference, today } from '../testing-money.ts';
 import { insert, type Row, realRow, type Statement } from './direct-sql.ts';
 
 export const idOf = ({ loan: { loanId } }: Applied) => ({ loan_id: loanId });
@@ -56,12 +56,16 @@ export const forgedTransfer = (
   };
 };
 
+/** The names of the text that a loan's borrower has in front of them. */
+export const textOf = (loan: Applied): Row => ({ ...idOf(loan), body_hash: hashOf(loan) });
+
 /** The payout that finance would prepare. */
 export const payoutRow = async ({ house, finance }: Office, loan: Applied, given: Row = {}): Promise<Row> => {
   const { bank_account_id } = await realRow(house.db, 'bank_accounts', { borrower_id: loan.person.userId });
   return {
     ...ownerOf(loan),
     payout_id: newId(),
+    agreement_hash: hashOf(loan),
     amount_sen: 10_000_00,
     bank_account_id,
     status: 'prepared',

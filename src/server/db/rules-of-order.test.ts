@@ -8,7 +8,7 @@ import { type Applied, openLender } from '../testing-loans.ts';
 import { hashOf, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
 import { loansAtAllStages, type Stages } from '../testing-stages.ts';
 import { attempt, insert, type Row, realRow, remove, type Statement, update } from './direct-sql.ts';
-import { disbursementRow, idOf, ownerOf, payoutRow } from './forged-rows.ts';
+import { disbursementRow, idOf, ownerOf, payoutRow, textOf } from './forged-rows.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -87,7 +87,7 @@ describe('rule 5: disbursed means the bank’s evidence, recorded by a second pe
   });
 
   test('a payout is of the approved amount, to the account that the borrower recorded last', async () => {
-    const prepared = async (given: Row = {}, loan = made.countersigned) =>
+    const prepared = async (given: Row = {}, loan = made.delivered) =>
       insert('payouts', await payout(loan, given));
     expect(await tries(await prepared())).toBe('stored');
     expect(await tries(await prepared({ amount_sen: 9_000_00 }))).toMatch(
@@ -98,15 +98,15 @@ describe('rule 5: disbursed means the bank’s evidence, recorded by a second pe
       borrower_id: made.disbursed.person.userId,
     });
     expect(await tries(await prepared({ bank_account_id: foreign }))).toBe(last);
-    const account = await realRow(db, 'bank_accounts', { borrower_id: made.countersigned.person.userId });
+    const account = await realRow(db, 'bank_accounts', { borrower_id: made.delivered.person.userId });
     const newer = { ...account, bank_account_id: newId(), recorded_at: new Date(clock.now().getTime() + 1) };
     expect(await tries(insert('bank_accounts', newer), await prepared())).toBe(last);
     expect(await tries(await prepared(), await prepared())).toBe('23505 payouts_one_live');
     expect(await tries(await prepared({ status: 'released' }))).toMatch(
       /^23514 a payout is prepared for an approved/,
     );
-    expect(await tries(await prepared({}, made.signed))).toBe('23503 payouts_loan_id_fkey');
-    const cancelled = status(made.countersigned, 'cancelled');
+    expect(await tries(await prepared({}, made.sealed))).toBe('23503 payouts_loan_id_agreement_hash_fkey');
+    const cancelled = status(made.delivered, 'cancelled');
     expect(await tries(cancelled, await prepared())).toMatch(
       /^23514 a payout is prepared for an approved loan/,
     );
@@ -140,6 +140,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
       ...ownerOf(loan),
       body_hash: 'a'.repeat(64),
       body_sealed: 'sealed',
+      version: 1,
       principal_sen: 10_000_00,
       offered_at: clock.now(),
       ...given,
@@ -167,7 +168,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     expect(await change({ offered_at: clock.now(), viewed_at: null })).toBe(kept);
     expect(await tries(remove('agreements', idOf(made.viewed)))).toBe(kept);
     expect(await tries(remove('agreements', idOf(made.signed)))).toBe(kept);
-    expect(await tries(agreement(made.viewed))).toBe('23505 agreements_pkey');
+    expect(await tries(agreement(made.viewed, textOf(made.viewed)))).toBe('23505 agreements_pkey');
     expect(await tries(update('agreements', idOf(made.approved), { viewed_at: clock.now() }))).toBe('stored');
   });
 
@@ -192,6 +193,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
       signature_sealed: 'sealed',
       challenge_id: used.challenge_id,
       signed_at: clock.now(),
+      origin_sealed: 'sealed',
       ...given,
     };
     return [insert('one_time_codes', used), insert('agreement_signatures', row)];
@@ -199,20 +201,21 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
   const noCode = '23514 an agreement is signed with a one-time code for this very text';
 
   test('signed after it was shown, with the hash that was shown', async () => {
-    expect(await tries(...(await signature(made.viewed)))).toBe('stored');
+    expect(await tries(...(await signature(made.consented)))).toBe('stored');
     expect(await tries(...(await signature(made.approved)))).toBe(
       '23514 an agreement is signed after it was shown',
     );
     const early = { signed_at: new Date('2026-01-01T00:00:00Z') };
-    expect(await tries(...(await signature(made.viewed, early)))).toBe(
+    expect(await tries(...(await signature(made.consented, early)))).toBe(
       '23514 an agreement is signed after it was shown',
     );
     const other = { body_hash: 'c'.repeat(64) };
-    expect(await tries(...(await signature(made.viewed, other, { subject: other.body_hash })))).toBe(
-      '23503 agreement_signatures_loan_id_body_hash_fkey',
+    expect(await tries(...(await signature(made.consented, other, { subject: other.body_hash })))).toBe(
+      '23514 this agreement has ended',
     );
-    expect(await tries(...(await signature(made.taken)))).toBe(
-      '23514 an agreement is signed after it was shown',
+    expect(await tries(...(await signature(made.taken)))).toMatch(/^23514 /);
+    expect(await tries(...(await signature(made.viewed)))).toBe(
+      '23514 an agreement is signed after the borrower agreed to it',
     );
     expect(await tries(...(await signature(made.signed)))).toBe('23505 agreement_signatures_pkey');
   });
@@ -223,14 +226,14 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     ['was sent for another purpose', () => ({ purpose: 'change-contact' })],
     ['was sent to another person', () => ({ user_id: made.signed.person.userId })],
   ])('not with a code that %s', async (_what, code) => {
-    expect(await tries(...(await signature(made.viewed, {}, code())))).toBe(noCode);
+    expect(await tries(...(await signature(made.consented, {}, code())))).toBe(noCode);
   });
 
   test('not without a code, nor with one that signed before', async () => {
-    expect(await tries(...(await signature(made.viewed, { challenge_id: newId() })))).toBe(noCode);
-    expect(await tries(...(await signature(made.viewed, { challenge_id: null })))).toBe(noCode);
+    expect(await tries(...(await signature(made.consented, { challenge_id: newId() })))).toBe(noCode);
+    expect(await tries(...(await signature(made.consented, { challenge_id: null })))).toBe(noCode);
     const { challenge_id } = await realRow(db, 'agreement_signatures', idOf(made.signed));
-    expect(await tries(...(await signature(made.viewed, { challenge_id })))).toBe(noCode);
+    expect(await tries(...(await signature(made.consented, { challenge_id })))).toBe(noCode);
   });
 
   test('a signature stays as it was given', async () => {
@@ -244,13 +247,15 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
   test('the lender signs after the borrower', async () => {
     const countersigned = (loan: Applied) =>
       insert('agreement_countersignatures', {
-        ...idOf(loan),
+        ...textOf(loan),
         staff_id: office.approver.userId,
         staff_name: 'Lim Mei Ling',
         countersigned_at: clock.now(),
       });
     expect(await tries(countersigned(made.signed))).toBe('stored');
-    expect(await tries(countersigned(made.viewed))).toBe('23503 agreement_countersignatures_loan_id_fkey');
+    expect(await tries(countersigned(made.viewed))).toBe(
+      '23503 agreement_countersignatures_loan_id_body_hash_fkey',
+    );
   });
 });
 

@@ -57,6 +57,7 @@ const unpaid = [
   'approved',
   'signed',
   'countersigned',
+  'delivered',
   'prepared',
   'returned',
   'cancelled',
@@ -186,12 +187,11 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
 
   test('a wallet shows no money that nobody is sending', async () => {
     const message = '23514 money is set aside for a prepared payout only';
-    for (const stage of ['applied', 'approved', 'countersigned', 'returned', 'disbursed'] as const) {
+    for (const stage of ['applied', 'approved', 'delivered', 'returned', 'disbursed'] as const) {
       expect(await tries(transfer(made[stage], 'payout-reserved'))).toBe(message);
     }
-    const prepared = insert('payouts', await payout(made.countersigned));
-    const reserved = (amount: number) =>
-      transfer(made.countersigned, 'payout-reserved', { amount_sen: amount });
+    const prepared = insert('payouts', await payout(made.delivered));
+    const reserved = (amount: number) => transfer(made.delivered, 'payout-reserved', { amount_sen: amount });
     expect(await tries(prepared, reserved(10_000_00))).toBe('stored');
     expect(await tries(prepared, reserved(10_000_01))).toBe(message);
     expect(await tries(prepared, reserved(10_000_00), reserved(10_000_00))).toBe(

@@ -64,7 +64,7 @@ describe('applyForLoan', () => {
       agreement: null,
     });
     expect(loan.instalments).toHaveLength(12);
-    expect(loan.timeline.map(({ state }) => state)).toEqual(['done', 'now', ...Array(7).fill('next')]);
+    expect(loan.timeline.map(({ state }) => state)).toEqual(['done', 'now', ...Array(10).fill('next')]);
     expect(await must(person.call(getLoan, { loanId: loan.loanId }))).toEqual(loan);
   });
 

@@ -9,13 +9,13 @@ import { newId } from '../id.ts';
 import { makeHouse, movableClock, proveLedger, staff } from '../testing.ts';
 import { type Applied, bankInput, must, openLender } from '../testing-loans.ts';
 import {
-  countersignedLoan,
+  deliveredLoan,
   disbursedLoan,
   evidence,
   type Office,
   openOffice,
   preparedLoan,
-  signedLoan,
+  sealedLoan,
   someBankReference,
   stepUpFor,
   today,
@@ -55,7 +55,7 @@ const count = async (
   (await house.db.selectFrom(table).select('loan_id').where('loan_id', '=', loan.loanId).execute()).length;
 
 test('only finance reads the whole account number; others see its end', async () => {
-  const made = await countersignedLoan(office);
+  const made = await deliveredLoan(office);
   const auditor = await staff(house, app, ['auditor']);
   for (const reader of [office.approver, auditor]) {
     const { payouts } = await must(reader.call(getPayouts, {}));
@@ -66,7 +66,7 @@ test('only finance reads the whole account number; others see its end', async ()
 
 describe('preparePayout', () => {
   test('sets the money aside for the account that the borrower recorded', async () => {
-    const made = await countersignedLoan(office);
+    const made = await deliveredLoan(office);
     expect(await rowsOf(made)).toMatchObject([
       {
         status: 'ready',
@@ -94,9 +94,14 @@ describe('preparePayout', () => {
     });
   });
 
-  test('waits for both signatures, and is done once', async () => {
-    const signed = await signedLoan(office);
-    expect((await office.finance.call(preparePayout, idOf(signed))).code).toBe('agreement-not-countersigned');
+  test('waits until the borrower has the sealed copy, and is done once', async () => {
+    const sealed = await sealedLoan(office);
+    expect(await office.finance.call(preparePayout, idOf(sealed))).toMatchObject({
+      status: 409,
+      code: 'agreement-not-delivered',
+      facts: { state: 'sealed' },
+    });
+    expect(await rowsOf(sealed)).toEqual([]);
     const prepared = await preparedLoan(office);
     expect((await office.otherFinance.call(preparePayout, idOf(prepared))).code).toBe('payout-under-way');
     expect((await office.finance.call(preparePayout, { loanId: newId() })).code).toBe('not-found');
@@ -104,7 +109,7 @@ describe('preparePayout', () => {
   });
 
   test('is for finance only', async () => {
-    const made = await countersignedLoan(office);
+    const made = await deliveredLoan(office);
     for (const other of [office.officer, office.approver, made.person]) {
       expect((await other.call(preparePayout, idOf(made))).code).toBe('not-allowed');
     }
@@ -185,7 +190,7 @@ describe('releasePayout', () => {
   test('happens once', async () => {
     const made = await disbursedLoan(office);
     expect((await release(made)).code).toBe('wrong-status');
-    expect((await release(await countersignedLoan(office))).code).toBe('payout-missing');
+    expect((await release(await deliveredLoan(office))).code).toBe('payout-missing');
   });
 });
 
@@ -221,7 +226,7 @@ describe('returnPayout', () => {
 
   test('is only for a payout that is on its way', async () => {
     const returned = { reason: 'called-off' } as const;
-    const countersigned = await countersignedLoan(office);
+    const countersigned = await deliveredLoan(office);
     expect((await office.finance.call(returnPayout, { ...idOf(countersigned), ...returned })).code).toBe(
       'payout-missing',
     );
