@@ -65,7 +65,7 @@ const contractActions = (loan: Loan, person: Person, moment: Moment): Partial<Re
       manner: 'in-person',
       attestedAt: moment.now,
     },
-    { borrowerName: '', isPrintable: true },
+    { borrowerName: '', missingGlyphs: [] },
     moment,
   ).ok,
   recordStamping: recordStamping(

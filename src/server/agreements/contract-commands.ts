@@ -5,6 +5,7 @@ import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Instant, Loan, LoanChange, OfferedAgreement, Person } from '#domain/loan.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
+import { refuse } from '#domain/refusal.ts';
 import { type Reissue, reissueAgreement as reissue } from '#domain/reissue.ts';
 import * as sealing from '#domain/sealing.ts';
 import { countersignAgreement as countersign } from '#domain/signing.ts';
@@ -56,7 +57,13 @@ export const countersignAgreement: Command<ByLoan, Case, LoanChange, Done> = {
   action: 'countersignAgreement',
   stream,
   read: readCase,
-  decide: ({ loan, person }, _input, moment) => countersign(loan, person, moment),
+  decide: ({ loan, person }, _input, moment) => {
+    // The name stands in the sealed document for ever.
+    const missing = missingGlyphs(person.name);
+    return missing.length > 0
+      ? refuse({ code: 'glyph-missing', characters: missing.join(' ') })
+      : countersign(loan, person, moment);
+  },
   evidence: async (tx, { loan }, _input, { call, now }) => {
     const { userId, name } = await personOf(tx, call.actor);
     await tx

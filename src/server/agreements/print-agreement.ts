@@ -3,6 +3,7 @@ import type { Loan } from '#domain/loan.ts';
 import { spacedVerificationCode } from '#domain/verification-code.ts';
 import { maskContact } from '../accounts/contacts.ts';
 import type { PrintedAgreement } from '../documents/agreement-pdf.ts';
+import { missingGlyphs } from '../documents/fonts.ts';
 import type { Db, House, Tx } from '../house.ts';
 import type { StoredAgreement } from './agreement-rows.ts';
 import { textVersionOf } from './document.ts';
@@ -17,6 +18,12 @@ export const printed = ({
   // Only an approver may countersign (permission table), so that is the office that signed.
   countersigned: agreement.countersigned && { ...agreement.countersigned, role: 'approver' },
 });
+
+/** A letter of a staff name without a glyph must not hold up the seal: who it was stands in the record. */
+const printable = (name: string): string => {
+  const missing = new Set(missingGlyphs(name));
+  return [...name].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
+};
 
 /** `verificationCode` leads to the public page; `sealedAt` is the last step of the trail. */
 export async function printedForSeal(
@@ -36,7 +43,11 @@ export async function printedForSeal(
       textVersion: textVersionOf(agreement.body),
       codeSentTo: maskContact(signed.code),
       trail: [
-        ...trail.map(({ step, at, name }) => ({ step, at, by: name })),
+        ...trail.map(({ step, at, by, name }) => ({
+          step,
+          at,
+          by: by === 'borrower' ? agreement.body.borrower.name : name && printable(name),
+        })),
         { step: 'sealed', at: sealedAt, by: null },
       ],
       signedFrom: signed.origin,

@@ -71,16 +71,26 @@ const factOf = (canonical: string, fact: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-export type TrailStep = { step: AgreementStep; at: Date; name: string | null };
+export type TrailStep = {
+  step: AgreementStep;
+  at: Date;
+  by: 'borrower' | 'lender' | 'system';
+  name: string | null;
+};
 
 /** The steps of one text up to now, for its certificate; what an attestor did counts from when it was done. */
 export async function trailOf(tx: Db | Tx, loan: Loan, bodyHash: string): Promise<TrailStep[]> {
   const events = await readEvents(tx, loan);
   return events
     .filter(({ canonical }) => factOf(canonical, 'bodyHash') === bodyHash)
-    .flatMap(({ name, at, person, canonical }): TrailStep[] => {
+    .flatMap(({ name, at, actorId, person, canonical }): TrailStep[] => {
       const step = stepOfEvent[name];
-      const entry = { at: new Date(factOf(canonical, 'attestedAt') ?? at), name: person || null };
+      const by = actorId === null ? 'system' : actorId === loan.borrowerId ? 'borrower' : 'lender';
+      const entry = {
+        at: new Date(factOf(canonical, 'attestedAt') ?? at),
+        by,
+        name: person || null,
+      } as const;
       if (step === 'reissued') return [{ ...entry, step: 'offered' as const }];
       if (step === 'signed') {
         return [
