@@ -26,11 +26,14 @@ function Text({ agreement }: { agreement: Agreement }) {
       <article lang={document.language} className="grid gap-5">
         <h2 className="text-xl">{document.title}</h2>
         {document.governingNote && <Notice tone="plain">{document.governingNote}</Notice>}
-        <dl id={anchors.terms} className="grid gap-x-6 sm:grid-cols-[minmax(12rem,1fr)_2fr]">
+        <dl id={anchors.terms}>
           {document.items.map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt className="border-border pt-3 text-text-2 sm:border-b sm:py-3">{label}</dt>
-              <dd className="border-b border-border pb-3 font-medium whitespace-pre-line sm:py-3">{value}</dd>
+            <div
+              key={label}
+              className="border-b border-border py-3 sm:grid sm:grid-cols-[minmax(10rem,1fr)_2fr] sm:gap-x-6"
+            >
+              <dt className="text-text-2">{label}</dt>
+              <dd className="font-medium whitespace-pre-line">{value}</dd>
             </div>
           ))}
         </dl>

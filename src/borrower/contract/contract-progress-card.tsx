@@ -11,29 +11,39 @@ export function ContractProgressCard({ agreement }: { agreement: Agreement }) {
   const titles = useTitles();
   const whatIsDone = useWhatIsDone(agreement);
   const whoActs = useWhoActs();
-  const timeOf = useTimeOf();
   return (
     <Card title={t`How far your contract is`} className="print:hidden">
       <Timeline
         steps={contractProgress(agreement).map(({ step, state, at }) => ({
           state,
           title: state === 'done' ? titles[step].done : titles[step].toDo,
-          detail: state === 'done' ? whatIsDone[step] : whoActs[step],
-          time: timeOf({ step, at }),
-          at: at ?? undefined,
+          detail:
+            state === 'done' ? (
+              <Done text={whatIsDone[step]} step={step} at={at} />
+            ) : (
+              whoActs[step][state === 'now' ? 'now' : 'next']
+            ),
         }))}
       />
     </Card>
   );
 }
 
-/** A stamping has a day, everything else a time. */
-function useTimeOf(): (progress: Pick<Progress, 'step' | 'at'>) => string | undefined {
+type DoneProps = { text: string | undefined } & Pick<Progress, 'step' | 'at'>;
+
+/** The time stands below the words, which are long here. A stamping has a day, everything else a time. */
+function Done({ text, step, at }: DoneProps) {
   const format = useFormat();
-  return ({ step, at }) => {
-    if (at === null) return undefined;
-    return step === 'stamped' ? format.date(at) : format.dateTime(at);
-  };
+  return (
+    <>
+      <span className="block">{text}</span>
+      {at !== null && (
+        <time dateTime={at} className="block text-text-3">
+          {step === 'stamped' ? format.date(at) : format.dateTime(at)}
+        </time>
+      )}
+    </>
+  );
 }
 
 function useTitles(): Record<ProgressStep, { done: string; toDo: string }> {
@@ -77,15 +87,19 @@ function useWhatIsDone({
   };
 }
 
-/** Of what is not done yet. */
-function useWhoActs(): Record<ProgressStep, string> {
+/** Of what is not done yet: the same people act now or later, only the borrower is called to it. */
+function useWhoActs(): Record<ProgressStep, { now: string; next: string }> {
   const { t } = useLingui();
+  const always = (text: string) => ({ now: text, next: text });
   return {
-    signed: t`Your turn: read the contract and sign it.`,
-    countersigned: t`Our turn. A person of ours checks the contract and signs it.`,
-    attested: t`An attestor confirms that the terms were explained to you. We arrange it.`,
-    stamped: t`Our turn. We pay the stamp duty first; you pay nothing now.`,
-    sealed: t`Our system does it, usually within minutes.`,
-    delivered: t`Your turn, as soon as it is sealed: take your copy here.`,
+    signed: always(t`Your turn: read the contract and sign it.`),
+    countersigned: always(t`Our turn. A person of ours checks the contract and signs it.`),
+    attested: always(t`An attestor confirms that the terms were explained to you. We arrange it.`),
+    stamped: always(t`Our turn. We pay the stamp duty first; you pay nothing now.`),
+    sealed: always(t`Our system does it, usually within minutes.`),
+    delivered: {
+      now: t`Your turn: take your copy above.`,
+      next: t`Your turn, as soon as it is sealed: take your copy here.`,
+    },
   };
 }

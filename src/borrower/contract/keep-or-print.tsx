@@ -14,21 +14,22 @@ type KeepOrPrintProps = { loanId: string; isSealed: boolean };
 export function KeepOrPrint({ loanId, isSealed }: KeepOrPrintProps) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="-mx-3 flex flex-wrap items-center print:hidden">
       {!isSealed &&
         languages.map((language) => (
           <ButtonLink
             key={language}
             href={addressOf(getAgreementPdf, { loanId, language })}
             download
-            variant="secondary"
-            size="small"
+            variant="text"
           >
             <Download aria-hidden />
-            {t`PDF`} <span lang={locales[language].tag}>{locales[language].name}</span>
+            <span>
+              {t`PDF`} <span lang={locales[language].tag}>{locales[language].name}</span>
+            </span>
           </ButtonLink>
         ))}
-      <Button variant="secondary" size="small" onClick={() => print()}>
+      <Button variant="text" onClick={() => print()}>
         <Printer aria-hidden />
         {t`Print`}
       </Button>
