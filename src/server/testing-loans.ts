@@ -98,7 +98,9 @@ let icNumbers = 0;
 /** Of a woman born on 14 March 1992 in Selangor; another number each time. */
 export const someIcNumber = (): string => {
   icNumbers += 1;
-  return `920314-10-${String(icNumbers).padStart(3, '0')}2`;
+  // The last digit of a woman's number is even: a thousand with each.
+  const last = (2 + 2 * Math.floor(icNumbers / 1000)) % 10;
+  return `920314-10-${String(icNumbers % 1000).padStart(3, '0')}${last}`;
 };
 
 export const personalInput = (images: IdentityImages, given: Partial<PersonalInput> = {}): PersonalInput => ({
