@@ -26,7 +26,8 @@ type ContractCardProps = {
 export function ContractCard({ row, pile, step, forms, note }: ContractCardProps) {
   const format = useFormat();
   const { loanId, borrowerName, reference, amountSen } = row;
-  const isOpen = forms.isOpen(loanId);
+  const form = { pile, loanId };
+  const isOpen = forms.isOpen(form);
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -45,12 +46,12 @@ export function ContractCard({ row, pile, step, forms, note }: ContractCardProps
       {note && <div className="mt-4">{note}</div>}
       {step && isOpen && (
         <StepBox>
-          <step.Form row={row} onClose={() => forms.close(loanId)} onDone={() => forms.finish(loanId)} />
+          <step.Form row={row} onClose={() => forms.close(form)} onDone={() => forms.finish(form)} />
         </StepBox>
       )}
       <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-4">
         {step && !isOpen && (
-          <Button size="small" onClick={() => forms.open(loanId)}>
+          <Button size="small" onClick={() => forms.open(form)}>
             {step.button}
           </Button>
         )}

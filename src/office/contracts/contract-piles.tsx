@@ -12,17 +12,17 @@ import { ContractCard } from './contract-card.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { SealState } from './seal-state.tsx';
 import { StampingForm } from './stamping-form.tsx';
-import { type Contracts, useReadContractsAgain } from './use-contracts.ts';
+import { type Contracts, type OpenForm, useReadContractsAgain } from './use-contracts.ts';
 
 export type StepFormProps = { row: ContractRow; onClose: () => void; onDone: () => void };
 
 /** Which cards have their form open. The page knows, so that nothing moves while somebody types. */
 export type OpenForms = {
-  isOpen: (loanId: string) => boolean;
-  open: (loanId: string) => void;
-  close: (loanId: string) => void;
+  isOpen: (form: OpenForm) => boolean;
+  open: (form: OpenForm) => void;
+  close: (form: OpenForm) => void;
   /** The step was done. */
-  finish: (loanId: string) => void;
+  finish: (form: OpenForm) => void;
 };
 
 type Row = ContractRow & { pile: keyof Contracts };

@@ -1,23 +1,31 @@
 /** `/office/contracts`: what signed agreements still need until their borrowers have the sealed copy, the oldest signature first. */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { ContractPiles } from './contract-piles.tsx';
-import { useContracts } from './use-contracts.ts';
+import { type OpenForm, useContracts } from './use-contracts.ts';
+
+const isSame = (one: OpenForm, other: OpenForm): boolean =>
+  one.pile === other.pile && one.loanId === other.loanId;
 
 export function ContractsPage() {
   const { t } = useLingui();
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const query = useContracts(open.length > 0);
+  const [open, setOpen] = useState<readonly OpenForm[]>([]);
+  const query = useContracts(open);
   const piles = useRef<HTMLDivElement>(null);
-  const close = (loanId: string) => setOpen((ids) => ids.filter((id) => id !== loanId));
+  const close = (form: OpenForm) => setOpen((forms) => forms.filter((each) => !isSame(each, form)));
 
-  /** The contract lies in another pile now; the focus stays on the page. */
-  function finish(loanId: string) {
-    close(loanId);
-    piles.current?.focus({ preventScroll: true });
+  const [finished, setFinished] = useState(0);
+  // The contract lies in another pile now, without the button that was pressed.
+  useEffect(() => {
+    if (finished > 0) piles.current?.focus({ preventScroll: true });
+  }, [finished]);
+
+  function finish(form: OpenForm) {
+    close(form);
+    setFinished((count) => count + 1);
   }
 
   return (
@@ -37,8 +45,8 @@ export function ContractsPage() {
             <ContractPiles
               contracts={contracts}
               forms={{
-                isOpen: (loanId) => open.includes(loanId),
-                open: (loanId) => setOpen((ids) => [...ids, loanId]),
+                isOpen: (form) => open.some((each) => isSame(each, form)),
+                open: (form) => setOpen((forms) => [...forms, form]),
                 close,
                 finish,
               }}

@@ -25,7 +25,7 @@ export function SealState({ row: { loanId, failure } }: { row: ContractRow }) {
           {t`This page looks again by itself.`}
         </Notice>
       )}
-      <TryAgain loanId={loanId} />
+      <TryAgain loanId={loanId} isFirst={!failure} />
     </div>
   );
 }
@@ -60,7 +60,8 @@ function NotSealed({ failure: { reason, detail, tries, failedAt } }: { failure: 
   );
 }
 
-function TryAgain({ loanId }: { loanId: string }) {
+/** While it is being sealed for the first time there is rarely a reason to press. */
+function TryAgain({ loanId, isFirst }: { loanId: string; isFirst: boolean }) {
   const { t } = useLingui();
   const may = useMay();
   const readAgain = useReadContractsAgain();
@@ -78,7 +79,12 @@ function TryAgain({ loanId }: { loanId: string }) {
     <>
       <ConflictNote problem={retry.problem} onReload={readAgain} />
       <div>
-        <Button size="small" busy={retry.busy} onClick={() => void press()}>{t`Try again`}</Button>
+        <Button
+          variant={isFirst ? 'secondary' : 'primary'}
+          size="small"
+          busy={retry.busy}
+          onClick={() => void press()}
+        >{t`Try again`}</Button>
       </div>
     </>
   );

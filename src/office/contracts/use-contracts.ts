@@ -8,18 +8,26 @@ import { useRecentlyActive } from '../frame/use-recently-active.ts';
 
 export type Contracts = ResponseOf<typeof getContracts>;
 
+/** A form that somebody opened; it is gone when its contract left the pile. */
+export type OpenForm = { pile: keyof Contracts; loanId: string };
+
+const isThere = (contracts: Contracts, { pile, loanId }: OpenForm): boolean =>
+  contracts[pile].some((row) => row.loanId === loanId);
+
 const contractsKey = ['getContracts'] as const;
 /** A seal takes a few seconds. */
 const lookAgainMs = 4_000;
 
-export function useContracts(isTyping: boolean): UseQueryResult<Contracts> {
+export function useContracts(forms: readonly OpenForm[]): UseQueryResult<Contracts> {
   const isActive = useRecentlyActive();
   return useQuery({
     queryKey: contractsKey,
     queryFn: ({ signal }) => api.getContracts(undefined, { signal }),
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) =>
-      isActive && !isTyping && data && data.unsealed.length > 0 ? lookAgainMs : false,
+    refetchInterval({ state: { data } }) {
+      if (!isActive || !data || data.unsealed.length === 0) return false;
+      return forms.some((form) => isThere(data, form)) ? false : lookAgainMs;
+    },
   });
 }
 
