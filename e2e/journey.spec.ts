@@ -1,4 +1,5 @@
 /** One loan, from the first look at the price to the receipt of a payment, in each language: borrower on a phone, staff at a desk. */
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
@@ -16,7 +17,13 @@ import {
   signUp,
 } from './borrower.ts';
 import { ledgerOf } from './ledger.ts';
-import { approveAsOfficerAndApprover, confirmTheProof, countersign, payOut } from './office.ts';
+import {
+  approveAsOfficerAndApprover,
+  attestAndStamp,
+  confirmTheProof,
+  countersign,
+  payOut,
+} from './office.ts';
 import { wordsOf } from './words.ts';
 
 const people: Record<
@@ -140,6 +147,29 @@ for (const locale of localeCodes) {
       await dialog.getByRole('button', { name: say('Sign the contract') }).click();
       await expect(page.getByText(say('You have signed. Now it is our turn.'))).toBeVisible();
       await countersign(office, loanId);
+    });
+
+    await test.step('6b. attested, stamped and sealed: the borrower takes the copy, and anybody can check it', async () => {
+      await attestAndStamp(office, { reference });
+      await page.goto(at(borrower, '/my-account/contract'));
+      const take = page.getByRole('link', { name: say('Take your sealed copy') });
+      // It is sealed after the commit; the page is read again until the seal is there.
+      await expect(async () => {
+        await page.reload();
+        await expect(take).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
+      await expect(page.getByText(say('You have your sealed copy')).first()).toBeVisible();
+      const file = await download.path();
+      await page.goto(at(borrower, '/verify'));
+      await page.locator('input[type=file]').setInputFiles(file);
+      await expect(page.getByText(say('Genuine: this is the agreement we sealed')).first()).toBeVisible();
+      const changed = await readFile(file);
+      changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed });
+      await expect(page.getByText(say('Altered: this is not the file we sealed')).first()).toBeVisible();
     });
 
     await test.step('7. finance prepares, a second person releases: the wallet shows the way of the money', async () => {

@@ -71,6 +71,51 @@ export async function countersign(office: Desk, loanId: string): Promise<void> {
   await expect(approver.getByText(office.say('Agreement countersigned'))).toBeVisible();
 }
 
+let certificates = 0;
+
+/** What stands between two signatures and the sealed copy: the attestor's declaration and the stamp. */
+export async function attestAndStamp(office: Desk, { reference }: Pick<Case, 'reference'>): Promise<void> {
+  const { say } = office;
+  const card = (page: Page) => page.locator('main li').filter({ hasText: reference });
+  const officer = await desk(office, 'loan-officer', '/contracts');
+  await card(officer)
+    .getByRole('button', { name: say('Record the attestation') })
+    .click();
+  await card(officer).getByLabel(say('Full name of the attestor')).fill('Zainab binti Kassim');
+  await card(officer).getByLabel(say('Attests as')).selectOption('commissioner-for-oaths');
+  await card(officer).locator('input[name=manner][value=video-call]').check();
+  await card(officer)
+    .getByRole('button', { name: say('Record the attestation') })
+    .click();
+  await officer
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Record the attestation') })
+    .click();
+  await expect(
+    officer.getByText(say('Attestation recorded. Finance has the agreement stamped next.')),
+  ).toBeVisible();
+
+  const finance = await desk(office, 'finance', '/contracts');
+  await card(finance)
+    .getByRole('button', { name: say('Record the stamp') })
+    .click();
+  certificates += 1;
+  await card(finance).getByLabel(say('Certificate number')).fill(`EDS E2E ${Date.now()} ${certificates}`);
+  await card(finance).getByLabel(say('Duty paid')).fill('50.00');
+  await card(finance)
+    .getByRole('button', { name: say('Record the stamp') })
+    .click();
+  await finance
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Record the stamp') })
+    .click();
+  await expect(
+    finance.getByText(
+      say('Stamp recorded. The agreement is being sealed; then the borrower can take the copy.'),
+    ),
+  ).toBeVisible();
+}
+
 type Payout = { reference: string; ringgit: string; amount: string; whilePrepared: () => Promise<void> };
 
 let bankReferences = 0;
