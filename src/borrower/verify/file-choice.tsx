@@ -25,9 +25,11 @@ export function FileChoice({ onFile }: { onFile: (file: File | undefined) => voi
     <FileField
       id={id}
       name="paper"
-      label={t`The PDF`}
+      label={t`Choose the PDF, or drop it here`}
       hint={t`Your device works out its fingerprint and asks us by that. Only when the fingerprint does not tell, the file itself is sent so that we can check its seal. We do not keep it.`}
       error={fault && faults[fault]}
+      // Nothing was pressed that would move the focus to the error.
+      progress={fault && <span className="sr-only">{faults[fault]}</span>}
       accept="application/pdf,.pdf"
       onFile={take}
     />
