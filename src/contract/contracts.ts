@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { attestationManners, attestorCapacities } from '#domain/agreement-life.ts';
 import { attestationView } from './agreements.ts';
 import { endpoint } from './endpoint.ts';
-import { dateField, idField, instantField, loanStatusField, senField } from './fields.ts';
+import { dateField, idField, instantField, loanStatusField, senField, sentInstantField } from './fields.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
@@ -65,7 +65,7 @@ export const recordAttestation = endpoint({
     attestorName: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
     capacity: z.enum(attestorCapacities),
     manner: z.enum(attestationManners),
-    attestedAt: instantField,
+    attestedAt: sentInstantField,
   }),
   response: done,
 });

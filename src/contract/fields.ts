@@ -19,6 +19,8 @@ export const dateField = asType<CalendarDate>(
 );
 /** An instant, ISO 8601 in UTC. */
 export const instantField = z.string();
+/** One that is sent to us, written as ours are: rules compare instants as text. */
+export const sentInstantField = z.iso.datetime({ precision: 3 });
 export const idField = z.uuid();
 export const bpsField = z.int().check(z.gte(0), z.lte(100_000));
 export const nameField = z.string().check(z.trim(), z.minLength(2), z.maxLength(100));

@@ -121,12 +121,27 @@ export async function sealOne(house: House, loanId: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
+    // The answer to the commit can be lost with the connection: then it is sealed all the same.
+    if (await areNamed(house, kept)) return true;
     for (const file of kept) await house.vault.removeFile(file);
     // Somebody else sealed it, or it was offered again meanwhile.
     if (error instanceof RefusedError) return false;
     await keepFailure(house, loanId, bodyHash, error);
     throw error;
   }
+}
+
+/** Whether rows name these files: all of them or none, because they are written in one transaction. */
+async function areNamed({ db }: House, files: readonly SealedFile[]): Promise<boolean> {
+  if (files.length === 0) return false;
+  const keys = files.map(({ storageKey }) => storageKey);
+  const row = await db
+    .selectFrom('agreement_copies')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function keepFailure(
