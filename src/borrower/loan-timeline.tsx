@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { LoanView } from '#contract/loans.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { contractStanding } from './contract/contract-standing.ts';
 
 type Step = LoanView['timeline'][number]['step'];
 
 export function LoanTimeline({ loan }: { loan: LoanView }) {
   const { t } = useLingui();
   const format = useFormat();
+  const standing = contractStanding(loan);
+  const hasCopy = loan.timeline.some(({ step, state }) => step === 'delivered' && state === 'done');
   const titles: Record<Step, string> = {
     applied: t`Application sent`,
     verified: t`Identity given`,
@@ -18,7 +21,7 @@ export function LoanTimeline({ loan }: { loan: LoanView }) {
     countersigned: t`Contract signed by the lender`,
     attested: t`Contract attested`,
     stamped: t`Contract stamped`,
-    delivered: t`You have your sealed copy`,
+    delivered: hasCopy ? t`You have your sealed copy` : t`Your sealed copy`,
     'payout-prepared': t`Money on its way`,
     disbursed: t`Disbursed`,
     settled: t`Paid off`,
@@ -34,7 +37,10 @@ export function LoanTimeline({ loan }: { loan: LoanView }) {
     countersigned: t`Our turn. You do not need to do anything`,
     attested: t`Our turn. An attestor confirms that the terms were explained to you`,
     stamped: t`Our turn. We pay the stamp duty first; you pay nothing now`,
-    delivered: t`Your turn, as soon as it is sealed: take your copy of the contract`,
+    delivered:
+      standing === 'to-take'
+        ? t`Your turn: take your sealed copy of the contract`
+        : t`Our turn. Our system makes your sealed copy, usually within minutes`,
     'payout-prepared': t`Our turn. You do not need to do or pay anything`,
     disbursed: t`Your bank is receiving the money. You do not need to do or pay anything`,
   };

@@ -12,7 +12,7 @@ export function ContractProgressCard({ agreement }: { agreement: Agreement }) {
   const whatIsDone = useWhatIsDone(agreement);
   const whoActs = useWhoActs();
   return (
-    <Card title={t`How far your contract is`} className="print:hidden">
+    <Card title={t`The steps of your contract`} className="print:hidden">
       <Timeline
         steps={contractProgress(agreement).map(({ step, state, at }) => ({
           state,

@@ -27,8 +27,8 @@ export function DeclineOffer({ loanId, bodyHash, onDeclined }: DeclineOfferProps
   }
 
   return (
-    <div className="text-center print:hidden">
-      <Button variant="text" onClick={() => setAsked(true)}>{t`I do not want this loan`}</Button>
+    <div className="print:hidden">
+      <Button variant="text" block onClick={() => setAsked(true)}>{t`I do not want this loan`}</Button>
       <Dialog
         open={asked}
         title={t`You do not want this loan?`}

@@ -75,6 +75,7 @@ export function SignAgreementForm({
       consent: !answers.consent && t`Tick the box to say you have read the contract and agree to it`,
     }),
     submit: async ({ consent: _ticked, ...signed }, options): Promise<Asked> => {
+      setOutdated(undefined);
       const { challenge } = await heeding(askForCode({ loanId, bodyHash }, options));
       return { challenge, signed };
     },

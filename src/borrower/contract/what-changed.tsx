@@ -8,27 +8,29 @@ export const whatChangedId = 'what-changed';
 export function WhatChanged({ changes }: Pick<Agreement, 'changes'>) {
   const { t } = useLingui();
   return (
-    <Card title={t`What changed`} tone="attention" className="print:hidden">
-      <p id={whatChangedId} className="max-w-measure">
-        {t`We offer you this contract again because details in it changed. Your loan amount, the rate and every payment are the same. There is nothing to pay for this.`}
-      </p>
-      <ul className="mt-3">
-        {changes.map(({ label, before, after }) => (
-          <li key={label} className="border-t border-border py-3">
-            <h3 className="text-base">{label}</h3>
-            <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <div>
-                <dt className="text-sm text-text-2">{t`Before`}</dt>
-                <dd className="whitespace-pre-line text-text-2">{before}</dd>
-              </div>
-              <div>
-                <dt className="text-sm text-text-2">{t`Now`}</dt>
-                <dd className="font-medium whitespace-pre-line">{after}</dd>
-              </div>
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div id={whatChangedId} className="print:hidden">
+      <Card title={t`What changed`} tone="attention">
+        <p className="max-w-measure">
+          {t`We offer you this contract again because details in it changed. Your loan amount, the rate and every payment are the same. There is nothing to pay for this.`}
+        </p>
+        <ul className="mt-3">
+          {changes.map(({ label, before, after }) => (
+            <li key={label} className="border-t border-border py-3">
+              <h3 className="text-base">{label}</h3>
+              <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                <div>
+                  <dt className="text-sm text-text-2">{t`Before`}</dt>
+                  <dd className="whitespace-pre-line text-text-2">{before}</dd>
+                </div>
+                <div>
+                  <dt className="text-sm text-text-2">{t`Now`}</dt>
+                  <dd className="font-medium whitespace-pre-line">{after}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
   const ending = bankAccount?.lastFour ?? '';
   const when = at ? format.dateTime(at) : '';
   const sentences = {
-    'not-started': t`The transfer starts by itself once your loan is approved and signed. There is nothing to pay.`,
+    'not-started': t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
     'being-sent': t`${amount} to ${bank} ending ${ending}. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
     'could-not-be-sent': t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
