@@ -111,7 +111,7 @@ describe('a sealed agreement is genuine', () => {
       result: 'unknown',
       why: 'no-seal',
     });
-  });
+  }, 60_000);
 });
 
 describe('a sealed agreement that was altered', () => {
@@ -264,14 +264,14 @@ describe('an agreement that no longer holds says so, by code and by file', () =>
     await must(office.approver.call(reissueAgreement, { loanId: other.loan.loanId }));
     await house.db.updateTable('lender').set({ address }).execute();
     expect(await bothWays(code, bytes)).toBe('superseded');
-  });
+  }, 60_000);
 
   test('when the loan never began', async () => {
     const other = await sealedLoan(office);
     const { code, bytes } = await inHand(other);
     await must(other.person.call(cancelLoan, { loanId: other.loan.loanId }));
     expect(await bothWays(code, bytes)).toBe('taken-back');
-  });
+  }, 60_000);
 });
 
 describe('who asks too often is stopped', () => {
