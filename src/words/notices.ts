@@ -89,7 +89,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
   'agreement-reissued': {
     subject: /*i18n*/ {
       id: 'notice.agreement-reissued.subject',
-      message: 'Please read your agreement again',
+      message: 'Read your agreement again',
     },
     body: /*i18n*/ {
       id: 'notice.agreement-reissued.body',

@@ -120,7 +120,7 @@ describe('a demo of today', () => {
     expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({
       unknown: 3,
       'under-review': 2,
-      approved: 3,
+      approved: 5,
       disbursed: 3,
       settled: 1,
       rejected: 1,
@@ -134,6 +134,16 @@ describe('a demo of today', () => {
     expect(approved.offerEndsOn && approved.offerEndsOn > today).toBe(true);
     const countersigned = await loanOf(house, emailOf('countersigned'));
     expect(countersigned.agreement?.countersignedAt).toBeDefined();
+    const attested = await loanOf(house, emailOf('attested'));
+    expect([attested.agreement?.attestedAt, attested.agreement?.stampedAt]).toEqual([
+      expect.any(String),
+      undefined,
+    ]);
+    const sealed = await loanOf(house, emailOf('sealed'));
+    expect([sealed.agreement?.sealedAt, sealed.agreement?.deliveredAt]).toEqual([
+      expect.any(String),
+      undefined,
+    ]);
     expect(countersigned.payout).toBeUndefined();
     expect((await loanOf(house, emailOf('being-sent'))).payout?.status).toBe('prepared');
     const repaying = nextBill(await loanOf(house, emailOf('repaying')));
@@ -172,7 +182,7 @@ describe('a demo of today', () => {
     }
     expect(counts.get('loan-officer')).toMatchObject({ review: 3, messages: 2 });
     expect(counts.get('approver')).toMatchObject({ approve: 1 });
-    expect(counts.get('finance')).toMatchObject({ payouts: 2, payments: 1 });
+    expect(counts.get('finance')).toMatchObject({ payouts: 1, contracts: 2, payments: 1 });
   });
 
   it('lets a visitor sign in as the borrower who repays', async () => {
