@@ -20,6 +20,7 @@ export function VerifyPage() {
   const navigate = useNavigate();
   const code = new URLSearchParams(useSearch({ ssrSearch: '' })).get('code') ?? '';
   const [chosen, setChosen] = useState<Chosen>();
+  const [codesTaken, setCodesTaken] = useState(0);
 
   function takeFile(file: File | undefined) {
     setChosen(file && { file, count: (chosen?.count ?? 0) + 1 });
@@ -29,6 +30,7 @@ export function VerifyPage() {
 
   function takeCode(typed: string) {
     setChosen(undefined);
+    setCodesTaken(codesTaken + 1);
     navigate(`/verify?code=${encodeURIComponent(typed)}`);
   }
 
@@ -49,7 +51,8 @@ export function VerifyPage() {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Card title={t`You have the PDF`}>
-          <FileChoice onFile={takeFile} />
+          {/* A file that the answer is no longer about does not stay in the field. */}
+          <FileChoice key={codesTaken} onFile={takeFile} />
         </Card>
         <Card title={t`You have it on paper`}>
           <CodeForm code={chosen ? '' : code} onCode={takeCode} />
