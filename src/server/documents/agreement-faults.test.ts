@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreementBody } from '#domain/agreement.ts';
 import { agreementFaults } from './agreement-faults.ts';
-import { characterLabel, MissingGlyphsError } from './fonts.ts';
+import { MissingGlyphsError } from './fonts.ts';
 import { printedAgreement } from './testing-agreement.ts';
 
 const { body } = printedAgreement();
