@@ -139,7 +139,8 @@ export const servicingRefusals = {
   },
   'tracking-number-in-use': /*i18n*/ {
     id: 'refusal.tracking-number-in-use',
-    message: 'This tracking number is already recorded for another letter. Check it on the receipt of the post.',
+    message:
+      'This tracking number is already recorded for another letter. Check it on the receipt of the post.',
   },
   'date-not-in-future': /*i18n*/ {
     id: 'refusal.date-not-in-future',
