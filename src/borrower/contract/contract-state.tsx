@@ -74,8 +74,8 @@ function useAfterwards(): Record<Afterwards, Sentence> {
   const { t } = useLingui();
   const again = (
     <>
-      {t`Nothing is owed and nothing was charged. You can apply again at any time.`}{' '}
-      <Link to="/loan" className="inline-flex min-h-11 items-center">{t`Apply for a loan`}</Link>
+      {t`Nothing is owed and nothing was charged. You can apply again at any time.`}
+      <Link to="/loan" className="flex min-h-11 w-fit items-center">{t`Apply for a loan`}</Link>
     </>
   );
   return {
