@@ -45,7 +45,7 @@ function useBeforeTheMoney({ loan }: Agreement): Record<Exclude<ContractStanding
     attesting: {
       tone: 'success',
       title: t`Signed by you and by the lender`,
-      text: t`Next an attestor confirms that the terms were explained to you. We arrange it and tell you when. You pay nothing for it.`,
+      text: t`Next an attestor confirms that the terms were explained to you. We arrange it and tell you when. You pay nothing now.`,
     },
     stamping: {
       tone: 'success',
