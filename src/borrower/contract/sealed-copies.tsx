@@ -27,7 +27,7 @@ export function SealedCopies({ loanId, seal: { copies, verificationCode } }: Sea
         ))}
       </ul>
       <p className="mt-3 max-w-measure">
-        {t`Anybody who has a copy can check that it is genuine, without an account and without learning anything about you.`}
+        {t`Anybody who has a copy can check that it is genuine, without an account. Your name and IC number are shown masked, and no amount.`}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Link
