@@ -185,7 +185,7 @@ export const loanRefusals = {
   'glyph-missing': /*i18n*/ {
     id: 'refusal.glyph-missing',
     message:
-      'A name or address has characters that we cannot print: {characters}. Send us a message and we will help.',
+      'A name or address has characters that we cannot print: {characters}. Write it with other letters, or ask us for help.',
   },
   // money out
   'payout-under-way': /*i18n*/ {

@@ -25,7 +25,7 @@ export class SealBrokenError extends Error {
 const reasons: Record<Locale, string> = {
   en: 'Sealed copy of a loan agreement',
   ms: 'Salinan termeterai perjanjian pinjaman',
-  zh: '贷款协议的密封副本',
+  zh: '贷款协议的加封副本',
 };
 
 export const makeSealing = (sealer: Sealer): Sealing => ({
