@@ -123,8 +123,8 @@ const traces = [
   { verb: 'confirmApproval', button: 'src/office', contract: 'office', noun: 'review', rule: 'review' },
   {
     verb: 'signAgreement',
-    button: 'src/borrower/account',
-    contract: 'loans',
+    button: 'src/borrower/contract',
+    contract: 'agreements',
     noun: 'agreements',
     rule: 'signing',
   },
