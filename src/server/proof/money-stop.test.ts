@@ -12,7 +12,7 @@ import { makeHouse, messageSentTo, movableClock, type StaffMember, staff } from 
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import {
   claim,
-  countersignedLoan,
+  deliveredLoan,
   disbursedLoan,
   type Office,
   openOffice,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   administrator = await staff(house, app, ['administrator'], 'Siti binti Hamid');
   auditor = await staff(house, app, ['auditor'], 'Ravi a/l Kumar');
   made = await disbursedLoan(office);
-  waiting = await countersignedLoan(office);
+  waiting = await deliveredLoan(office);
 }, 60_000);
 afterAll(() => app.close());
 
