@@ -19,7 +19,7 @@ import { uploadFile } from '../identity/upload-file.ts';
 import { applyForLoan } from '../loans/commands.ts';
 import { openOutboxText } from '../outbox/outbox.ts';
 import type { WebRequest } from '../route.ts';
-import type { CastBorrower } from './cast-borrowers.ts';
+import type { CastBorrower } from './cast-borrower.ts';
 import { drawPhotos } from './draw-photos.ts';
 import { callOf, loanNow, run, type Scene } from './scene.ts';
 

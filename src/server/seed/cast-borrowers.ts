@@ -3,37 +3,10 @@
  * their mobile numbers in a range that nobody has, and no card carries their IC numbers: the ninth digit belongs to
  * another century than the birth year.
  */
-import type { BirthPlaceName } from '#domain/birth-place.ts';
-import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import { calendarDate } from '#domain/date.ts';
 import { type Sen, sen } from '#domain/money.ts';
-import type { Gender, LoanPurpose } from '#domain/verification.ts';
-import type { Locale } from '#words/locale.ts';
+import type { CastBorrower } from './cast-borrower.ts';
 import type { Look } from './draw-person.ts';
-import type { StoryName } from './stories.ts';
-
-export type CastBorrower = {
-  story: StoryName;
-  name: string;
-  email: string;
-  phone: string;
-  locale: Locale;
-  about: string;
-  isToTry?: true;
-  amountSen: Sen;
-  termMonths: number;
-  icNumber: string;
-  gender: Gender;
-  birthPlace: BirthPlaceName;
-  bornOn: CalendarDate;
-  occupation: string;
-  incomeSen: Sen;
-  purpose: LoanPurpose;
-  address: string;
-  emergencyContact: string;
-  bankCode: string;
-  accountNumber: string;
-  look: Look;
-};
 
 const looks = (hair: Look['hair'], skin: string, hairColour: string, shirt: string, wall: string): Look => ({
   hair,

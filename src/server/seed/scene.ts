@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '#words/locale.ts';
 import { type Call, type Change, type Command, runCommand } from '../command.ts';
 import type { House } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import type { CastBorrower } from './cast-borrowers.ts';
+import type { CastBorrower } from './cast-borrower.ts';
 import type { SeedClock } from './seed-clock.ts';
 
 export type Office = { officer: Actor; approver: Actor; finance: Actor; secondFinance: Actor };
