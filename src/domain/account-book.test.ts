@@ -183,7 +183,8 @@ test('money that is prepared to go back is there until it goes, whatever comes t
         const hold = { refundId: 'h', amountSen: sen(Math.floor(before.creditSen / share)), heldFrom };
         fc.pre(hold.amountSen > 0);
         reached.held += 1;
-        expect(accountOf({ ...then, holds: [hold] }, heldFrom).bookings).toEqual(before.bookings);
+        const held = accountOf({ ...then, holds: [hold] }, heldFrom);
+        expect(sorted(held.bookings)).toEqual(sorted(before.bookings));
         const now = accountOf({ ...facts, refunds: [], holds: [hold] }, until);
         expect(now.creditSen).toBeGreaterThanOrEqual(hold.amountSen);
         const left = Math.round((Date.parse(until) - Date.parse(heldFrom)) / 86_400_000);

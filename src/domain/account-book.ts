@@ -277,10 +277,28 @@ class Book {
     if (this.#firstOpen >= this.#rows.length && this.#settledOn === undefined) this.#settledOn = on;
   }
 
+  /**
+   * What one payment does to one bill on one day is one booking, however it came about: whether it paid in two goes,
+   * because money was held between them, must not move the ledger.
+   */
   #book(transfer: Transfer): void {
-    if (transfer.amountSen > 0) this.#bookings.push(transfer);
+    if (transfer.amountSen === 0) return;
+    const at = this.#bookings.findLastIndex(
+      (booking) => booking.valueOn !== transfer.valueOn || isSameBooking(booking, transfer),
+    );
+    const same = this.#bookings[at];
+    if (same && isSameBooking(same, transfer)) {
+      this.#bookings[at] = { ...same, amountSen: addSen(same.amountSen, transfer.amountSen) };
+    } else this.#bookings.push(transfer);
   }
 }
+
+const isSameBooking = (a: Transfer, b: Transfer): boolean =>
+  a.kind === b.kind &&
+  a.valueOn === b.valueOn &&
+  a.paymentId === b.paymentId &&
+  a.instalmentNumber === b.instalmentNumber &&
+  a.refundId === b.refundId;
 
 const isPaid = (row: Row | undefined): boolean =>
   row === undefined || (leftOfBill(row) === 0 && row.paidLateSen >= row.lateSen);

@@ -92,7 +92,10 @@ export const attestation: Attestation = {
   manner: 'in-person',
   attestedAt: '2026-11-07T04:00:00.000Z',
 };
-export const attesting: { borrowerName: string; missingGlyphs: readonly string[] } = { borrowerName: applicant.accountName, missingGlyphs: [] };
+export const attesting: { borrowerName: string; missingGlyphs: readonly string[] } = {
+  borrowerName: applicant.accountName,
+  missingGlyphs: [],
+};
 export const stamping: Stamping = {
   certificateNumber: 'EDS-2026-000001',
   stampedOn: calendarDate('2026-11-08'),
