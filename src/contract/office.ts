@@ -16,6 +16,7 @@ import {
   noteField,
   personField,
   senField,
+  signatureField,
   termsField,
 } from './fields.ts';
 import { personalInformation } from './identity.ts';
@@ -135,6 +136,8 @@ export const applicationCase = z.object({
       stampedAt: z.nullable(instantField),
       sealedAt: z.nullable(instantField),
       deliveredAt: z.nullable(instantField),
+      /** The borrower's, as it was given. */
+      signature: z.nullable(signatureField),
     }),
   ),
   termMonthsOffered: z.array(z.int()),

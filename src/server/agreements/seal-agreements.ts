@@ -165,6 +165,19 @@ async function keepFailure(
       })),
     )
     .execute();
+  // Somebody else sealed it meanwhile: then nothing failed.
+  await db
+    .deleteFrom('agreement_seal_failures as f')
+    .where('f.loan_id', '=', loanId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('agreement_seals as e')
+          .select('e.loan_id')
+          .whereRef('e.loan_id', '=', 'f.loan_id')
+          .whereRef('e.body_hash', '=', 'f.body_hash'),
+      ),
+    )
+    .execute();
 }
 
 /** Everything that is stamped and not sealed. How many were sealed; one fault does not stop the others, and is thrown at the end. */

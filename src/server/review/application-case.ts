@@ -10,6 +10,7 @@ import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
 import { timeline } from '#domain/timeline.ts';
+import { readAgreement } from '../agreements/agreement-rows.ts';
 import type { House, Tx } from '../house.ts';
 import { type BankAccountView, bankAccountView } from '../identity/bank-account-rows.ts';
 import {
@@ -54,7 +55,7 @@ export async function readApplicationCase(
     comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
     images: given ? identityImageKinds.map((kind) => ({ kind })) : [],
     bankAccount: bankAccount ?? null,
-    agreement: agreementOf(found),
+    agreement: await agreementOf(tx, house, found),
     termMonthsOffered: [...found.product.termMonths],
     timeline: timeline(loan, times),
     allowed: allowedActions(
@@ -129,21 +130,24 @@ const comparisonsOf = (
   ];
 };
 
-const agreementOf = ({ loan: { agreement } }: Case): ApplicationCase['agreement'] =>
-  agreement
-    ? {
-        bodyHash: agreement.bodyHash,
-        version: agreement.version,
-        state: agreementStateOf(agreement),
-        offeredAt: agreement.offeredAt,
-        signedAt: agreement.signedAt ?? null,
-        countersignedAt: agreement.countersignedAt ?? null,
-        attestedAt: agreement.attestedAt ?? null,
-        stampedAt: agreement.stampedAt ?? null,
-        sealedAt: agreement.sealedAt ?? null,
-        deliveredAt: agreement.deliveredAt ?? null,
-      }
-    : null;
+async function agreementOf(tx: Tx, house: House, { loan }: Case): Promise<ApplicationCase['agreement']> {
+  const { agreement } = loan;
+  if (!agreement) return null;
+  const { signed } = await readAgreement(tx, house, loan);
+  return {
+    bodyHash: agreement.bodyHash,
+    version: agreement.version,
+    state: agreementStateOf(agreement),
+    offeredAt: agreement.offeredAt,
+    signedAt: agreement.signedAt ?? null,
+    countersignedAt: agreement.countersignedAt ?? null,
+    attestedAt: agreement.attestedAt ?? null,
+    stampedAt: agreement.stampedAt ?? null,
+    sealedAt: agreement.sealedAt ?? null,
+    deliveredAt: agreement.deliveredAt ?? null,
+    signature: signed?.signature ?? null,
+  };
+}
 
 async function readBorrower(tx: Tx, borrowerId: string): Promise<ApplicationCase['borrower']> {
   const row = await tx

@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { AgreementStep } from '#domain/agreement-life.ts';
+import type { Signature as GivenSignature } from '#domain/signature.ts';
 import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SignaturePicture } from '#ui/signature-field.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
@@ -25,11 +28,27 @@ export function AgreementCard({ found, agreement }: { found: ApplicationCase; ag
           : t`Version ${version}: it was offered again, and the one before no longer counts.`}
       </p>
       <Progress agreement={agreement} />
+      {agreement.signature && <Signature signature={agreement.signature} name={found.borrower.name} />}
       <div className="mt-4 grid gap-4">
         {allowed.includes('getCaseAgreementPdf') && <AgreementLink loanId={loanId} block />}
         {allowed.includes('reissueAgreement') && <ReissueAgreement found={found} agreement={agreement} />}
       </div>
     </Card>
+  );
+}
+
+/** What whoever signs for the lender looks at, and whether the borrower was asked twice for more than a line. */
+function Signature({ signature, name }: { signature: GivenSignature; name: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-4 grid gap-3">
+      <SignaturePicture signature={signature} label={t`Signature of ${name}`} />
+      {signature.kind === 'drawn' && signature.insisted && (
+        <Notice tone="warning" title={t`The signature is one straight line`}>
+          {t`The borrower was asked twice for more and kept it. Compare it with the application before you sign for the lender.`}
+        </Notice>
+      )}
+    </div>
   );
 }
 
