@@ -101,7 +101,11 @@ export const getAgreementPdf = endpoint({
   path: '/api/loans/:loanId/agreement.pdf',
   summary: 'The agreement as PDF: the sealed copy as soon as there is one',
   params: loanParams,
-  query: z.strictObject({ language: z.optional(localeField) }),
+  query: z.strictObject({
+    language: z.optional(localeField),
+    /** An earlier version; without it the newest. */
+    version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
   response: 'file',
 });
 

@@ -1,11 +1,28 @@
 /** The contracts desk of the back office: what a signed agreement still needs until its borrower has the sealed copy. */
 import * as z from 'zod/mini';
-import { attestationManners, attestorCapacities } from '#domain/agreement-life.ts';
+import {
+  attestationManners,
+  attestorCapacities,
+  reissueReasons,
+  withdrawalReasons,
+} from '#domain/agreement-life.ts';
 import { attestationView } from './agreements.ts';
 import { endpoint } from './endpoint.ts';
-import { dateField, idField, instantField, loanStatusField, senField, sentInstantField } from './fields.ts';
+import {
+  dateField,
+  idField,
+  instantField,
+  loanStatusField,
+  localeField,
+  senField,
+  sentInstantField,
+} from './fields.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
+/** As an office prints it; capitals, so that one number is one number. */
+const officialNumber = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Z0-9][A-Z0-9/ .-]+$/));
 const done = z.object({ loanId: idField, status: loanStatusField });
 
 export const contractRow = z.object({
@@ -62,7 +79,9 @@ export const recordAttestation = endpoint({
   summary: 'Write down what the attestor declared',
   params: loanParams,
   body: z.strictObject({
-    attestorName: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    attestorName: z
+      .string()
+      .check(z.trim(), z.minLength(3), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)),
     capacity: z.enum(attestorCapacities),
     manner: z.enum(attestationManners),
     attestedAt: sentInstantField,
@@ -77,7 +96,7 @@ export const recordStamping = endpoint({
   summary: 'Write down the certificate of the stamp office; the agreement is sealed after it',
   params: loanParams,
   body: z.strictObject({
-    certificateNumber: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
+    certificateNumber: officialNumber,
     stampedOn: dateField,
     amountSen: senField,
   }),
@@ -102,7 +121,7 @@ export const recordDelivery = endpoint({
   body: z.strictObject({
     manner: z.enum(['by-hand', 'registered-post']),
     deliveredOn: dateField,
-    trackingNumber: z.optional(z.string().check(z.trim(), z.minLength(4), z.maxLength(40))),
+    trackingNumber: z.optional(officialNumber),
   }),
   response: done,
 });
@@ -113,6 +132,17 @@ export const reissueAgreement = endpoint({
   path: '/api/office/applications/:loanId/reissue',
   summary: 'Offer the agreement again with the names and addresses of today; the one before is superseded',
   params: loanParams,
+  body: z.strictObject({ reason: z.enum(reissueReasons) }),
+  response: done,
+});
+
+export const withdrawOffer = endpoint({
+  name: 'withdrawOffer',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/withdraw-offer',
+  summary: 'Take an approved offer back before any money is on its way; it costs the borrower nothing',
+  params: loanParams,
+  body: z.strictObject({ reason: z.enum(withdrawalReasons) }),
   response: done,
 });
 
@@ -122,5 +152,6 @@ export const getCaseAgreementPdf = endpoint({
   path: '/api/office/applications/:loanId/agreement.pdf',
   summary: 'The agreement of a case as PDF: the sealed copy as soon as there is one',
   params: loanParams,
+  query: z.strictObject({ language: z.optional(localeField) }),
   response: 'file',
 });

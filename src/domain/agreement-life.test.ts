@@ -161,7 +161,7 @@ describe('an agreement goes on one step at a time', () => {
             loan,
             officer,
             { manner: 'by-hand', deliveredOn: calendarDate('2026-11-18') },
-            { sealedOn: calendarDate('2026-11-08') },
+            { sealedOn: calendarDate('2026-11-08'), governingSha256: 'copy in Malay' },
             moment(18),
           ),
         ),

@@ -52,6 +52,19 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** Why an approver offers an agreement again. */
+export const reissueReasons = ['party-data', 'evidence-wrong', 'cannot-be-sealed'] as const;
+export type ReissueReason = (typeof reissueReasons)[number];
+
+/** Why the lender takes an offer back before any money is on its way. */
+export const withdrawalReasons = [
+  'borrower-unreachable',
+  'attestation-refused',
+  'not-understood',
+  'our-mistake',
+] as const;
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
 type Times = Partial<Record<AgreementStep, Instant | undefined>>;
 
 /** When each step was done; absent while it is not. */

@@ -5,7 +5,7 @@
  */
 import type { CalendarDate } from './date.ts';
 import type { Sen } from './money.ts';
-import { type Refused, refuse } from './refusal.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
 import type { InterestMethod, Schedule } from './schedule.ts';
 
 export type Party = { name: string; address: string };
@@ -33,6 +33,8 @@ export type AgreementBody = {
   firstDue: 'one-month-after-payout';
   allocation: 'oldest-instalment-principal-interest-then-late-interest';
   instalments: { number: number; principalSen: Sen; interestSen: Sen; totalSen: Sen; balanceSen: Sen }[];
+  /** SHA-256 of the texts in all languages as they are shown: who signs the hash of this value signs them too. */
+  textSha256?: string;
 };
 
 export type AgreementParties = Pick<AgreementBody, 'lender' | 'borrower' | 'purpose'>;
@@ -108,15 +110,27 @@ export type AgreementFaults = {
   placeholders: string[];
 };
 
-/** The refusal of an agreement that a borrower could not sign or a court could not read; undefined when it may be offered. */
-export const agreementRefusal = (
-  body: AgreementBody,
-  faultsOf: (body: AgreementBody) => AgreementFaults,
-): Refused | undefined => {
-  if (missingText(body)) return refuse({ code: 'agreement-incomplete' });
-  const { missingGlyphs, placeholders } = faultsOf(body);
+/** What the server makes of a value: its texts, and hashes as 64 hex digits. */
+export type AgreementTexts = {
+  /** Of the canonical text of the whole value. */
+  hashOf: (body: AgreementBody) => string;
+  /** Of the documents that are shown and printed, in all languages. */
+  textHashOf: (body: AgreementBody) => string;
+  faultsOf: (body: AgreementBody) => AgreementFaults;
+};
+
+/**
+ * The value that is offered, with the hash that is signed; refused when a borrower could not sign it or a court could not
+ * read it.
+ */
+export const offerText = (
+  draft: AgreementBody,
+  { hashOf, textHashOf, faultsOf }: AgreementTexts,
+): Outcome<{ body: AgreementBody; bodyHash: string }> => {
+  if (missingText(draft)) return refuse({ code: 'agreement-incomplete' });
+  const { missingGlyphs, placeholders } = faultsOf(draft);
   if (placeholders.length > 0) return refuse({ code: 'agreement-incomplete' });
-  return missingGlyphs.length > 0
-    ? refuse({ code: 'glyph-missing', characters: missingGlyphs.join(' ') })
-    : undefined;
+  if (missingGlyphs.length > 0) return refuse({ code: 'glyph-missing', characters: missingGlyphs.join(' ') });
+  const body = { ...draft, textSha256: textHashOf(draft) };
+  return allow({ body, bodyHash: hashOf(body) });
 };

@@ -46,11 +46,13 @@ describe('allowedActions', () => {
   it('goes on to signing, evidence and payout, one desk after the other', () => {
     expect(allowedTo('approved', approver, ['approver'])).toEqual([
       'reissueAgreement',
+      'withdrawOffer',
       'getCaseAgreementPdf',
     ]);
     expect(allowedTo('signed', approver, ['approver'])).toEqual([
       'countersignAgreement',
       'reissueAgreement',
+      'withdrawOffer',
       'getCaseAgreementPdf',
     ]);
     expect(allowedTo('signed', officer, ['loan-officer'])).toEqual(['getCaseAgreementPdf']);

@@ -16,6 +16,7 @@ import {
 } from './review.ts';
 import { recordAttestation, recordDelivery, recordStamping, stampDutySen } from './sealing.ts';
 import { countersignAgreement } from './signing.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
 export type CaseFacts = {
   /** Everything is there and nothing was asked to be put right. */
@@ -65,7 +66,7 @@ const contractActions = (loan: Loan, person: Person, moment: Moment): Partial<Re
       manner: 'in-person',
       attestedAt: moment.now,
     },
-    { borrowerName: '', missingGlyphs: [] },
+    { partyNames: [], missingGlyphs: [] },
     moment,
   ).ok,
   recordStamping: recordStamping(
@@ -83,9 +84,10 @@ const contractActions = (loan: Loan, person: Person, moment: Moment): Partial<Re
     loan,
     person,
     { manner: 'by-hand', deliveredOn: moment.today },
-    { sealedOn: moment.today },
+    { sealedOn: moment.today, governingSha256: '' },
     moment,
   ).ok,
   // Whether something was corrected is known when the texts are compared.
   reissueAgreement: reissueRefusal(loan) === undefined,
+  withdrawOffer: withdrawOffer(loan, person, { reason: 'our-mistake' }).ok,
 });

@@ -43,8 +43,6 @@ import {
   attestation,
   attesting,
   everyDay,
-  hashOf,
-  noFaults,
   offeredBody,
   on,
   parties,
@@ -52,8 +50,10 @@ import {
   receivedCopy,
   receiving,
   sealed,
+  signer,
   signing,
   stamping,
+  texts,
 } from './testing.ts';
 import {
   bankSen,
@@ -113,7 +113,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'returnProposal':
       return returnProposal(loan, person[step.by], { note: 'Look again' });
     case 'confirmApproval':
-      return confirmApproval(loan, person[step.by], { product, parties, hashOf, faultsOf: noFaults }, moment);
+      return confirmApproval(loan, person[step.by], { product, parties, ...texts }, moment);
     case 'rejectApplication':
       return rejectApplication(
         loan,
@@ -124,7 +124,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'viewAgreement':
       return viewAgreement(loan, input, moment);
     case 'signAgreement':
-      return signAgreement(loan, input, { accountName: applicant.accountName, isComplete: true }, moment);
+      return signAgreement(loan, input, signer, moment);
     case 'consentToAgreement':
       return consentToAgreement(loan, input, { textVersion: 'schedule-j-v1' }, moment);
     case 'declineAgreement':
@@ -151,8 +151,8 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
       return receiveAgreement(loan, receivedCopy, receiving, moment);
     case 'reissueAgreement': {
       const moved = { ...parties, lender: { ...parties.lender, address: `${world.made} Jalan Contoh` } };
-      const facts = { offered: offeredBody, parties: moved, hashOf, faultsOf: noFaults };
-      return reissueAgreement(loan, person[step.by], facts, moment);
+      const facts = { offered: offeredBody, parties: moved, ...texts };
+      return reissueAgreement(loan, person[step.by], { reason: 'party-data' }, facts, moment);
     }
     case 'preparePayout':
       return preparePayout(loan, person[step.by], { bankAccountId: 'account' }, moment);

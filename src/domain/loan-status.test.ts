@@ -75,8 +75,6 @@ import {
   everyDay,
   evidence,
   finance,
-  hashOf,
-  noFaults,
   offeredBody,
   officer,
   on,
@@ -92,7 +90,9 @@ import {
   stages,
   stamping,
   stampingFacts,
+  texts,
 } from './testing.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
 const today = on('2026-11-12');
 const checking: Payment = {
@@ -185,8 +185,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
-  confirmApproval: (loan) =>
-    confirmApproval(loan, approver, { product, parties, hashOf, faultsOf: noFaults }, today),
+  confirmApproval: (loan) => confirmApproval(loan, approver, { product, parties, ...texts }, today),
   rejectApplication: (loan) =>
     rejectApplication(
       loan,
@@ -199,15 +198,16 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
     consentToAgreement(loan, { bodyHash }, { textVersion: 'schedule-j-v1' }, today),
   signAgreement: (loan) => signAgreement(loan, signing, signer, today),
   declineAgreement: (loan) => declineAgreement(loan, { bodyHash }),
+  withdrawOffer: (loan) => withdrawOffer(loan, approver, { reason: 'borrower-unreachable' }),
   reissueAgreement: (loan) =>
     reissueAgreement(
       loan,
       approver,
+      { reason: 'party-data' },
       {
         offered: offeredBody,
         parties: { ...parties, purpose: 'medical' },
-        hashOf,
-        faultsOf: noFaults,
+        ...texts,
       },
       today,
     ),
@@ -220,7 +220,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       loan,
       officer,
       { manner: 'by-hand', deliveredOn: calendarDate('2026-11-12') },
-      { sealedOn: calendarDate('2026-11-08') },
+      { sealedOn: calendarDate('2026-11-08'), governingSha256: 'copy in Malay' },
       today,
     ),
   countersignAgreement: (loan) => countersignAgreement(loan, approver, today),
@@ -301,6 +301,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   consentToAgreement: ['viewed', 'consented'],
   signAgreement: ['consented'],
   declineAgreement: ['approved', 'viewed', 'consented'],
+  withdrawOffer: [...signable, ...afterSigning, 'returned'],
   reissueAgreement: [...signable, ...afterSigning, 'returned'],
   countersignAgreement: ['signed'],
   recordAttestation: ['countersigned'],

@@ -26,6 +26,7 @@ export const loanMoves = {
   signAgreement: { from: ['approved'], to: ['approved'] },
   consentToAgreement: { from: ['approved'], to: ['approved'] },
   declineAgreement: { from: ['approved'], to: ['cancelled'] },
+  withdrawOffer: { from: ['approved'], to: ['cancelled'] },
   reissueAgreement: { from: ['approved'], to: ['approved'] },
   countersignAgreement: { from: ['approved'], to: ['approved'] },
   recordAttestation: { from: ['approved'], to: ['approved'] },

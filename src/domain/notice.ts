@@ -15,6 +15,8 @@ export const noticeTemplates = [
   'agreement-reissued',
   'agreement-countersigned',
   'agreement-sealed',
+  'agreement-delivered',
+  'offer-withdrawn',
   'payout-prepared',
   'payout-returned',
   'loan-disbursed',

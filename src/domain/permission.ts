@@ -104,6 +104,7 @@ export const permissions = {
   rejectApplication: ['loan-officer', 'approver'],
   countersignAgreement: ['approver'],
   reissueAgreement: ['approver'],
+  withdrawOffer: ['approver'],
   getContracts: caseReaders,
   recordAttestation: ['loan-officer'],
   recordStamping: ['finance'],

@@ -102,7 +102,8 @@ export type RefusalFacts = {
   'agreement-step-done': { step: AgreementStep };
   'agreement-not-delivered': { state: AgreementState };
   'agreement-unchanged': NoFacts;
-  'attestor-is-borrower': NoFacts;
+  'attestor-is-party': NoFacts;
+  'stamp-duty-too-small': { atLeastSen: Sen };
   'stamp-certificate-in-use': NoFacts;
   'tracking-number-missing': NoFacts;
   'delivered-before-sealed': NoFacts;

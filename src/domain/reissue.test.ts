@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgreementBody, AgreementParties } from './agreement.ts';
-import { agreementStateOf } from './agreement-life.ts';
+import { agreementStateOf, type ReissueReason } from './agreement-life.ts';
 import type { Loan, OfferedAgreement } from './loan.ts';
 import { reissueAgreement } from './reissue.ts';
 import { consentToAgreement, signAgreement, viewAgreement } from './signing.ts';
@@ -11,8 +11,6 @@ import {
   approver,
   bodyHash,
   codeOf,
-  hashOf,
-  noFaults,
   offeredBody,
   on,
   parties,
@@ -20,15 +18,16 @@ import {
   signer,
   signing,
   stages,
+  texts,
 } from './testing.ts';
 
 const moved: AgreementParties = {
   ...parties,
   borrower: { ...parties.borrower, address: '9 Jalan Teratai, 43000 Kajang' },
 };
-const facts = { offered: offeredBody, parties: moved, hashOf, faultsOf: noFaults };
+const facts = { offered: offeredBody, parties: moved, ...texts };
 const reissue = (loan: Loan, given: Partial<typeof facts> = {}, date = '2026-11-09') =>
-  reissueAgreement(loan, approver, { ...facts, ...given }, on(date));
+  reissueAgreement(loan, approver, { reason: 'party-data' }, { ...facts, ...given }, on(date));
 
 const living = [
   'approved',
@@ -63,6 +62,7 @@ describe('reissueAgreement', () => {
         facts: {
           bodyHash: 'hash of JRN-26-AAAA-AAAA-2',
           version: 2,
+          reason: 'party-data',
           supersededHash: bodyHash,
           offerEndsOn: '2026-11-23',
           approverId: 'approver',
@@ -72,6 +72,17 @@ describe('reissueAgreement', () => {
       expect(notices.map(({ template }) => template)).toEqual(['agreement-reissued']);
     },
   );
+
+  test('with the same names only to mend what was written down, and only after the borrower signed', () => {
+    const again = (stage: Stage, reason: ReissueReason) =>
+      codeOf(reissueAgreement(stages[stage], approver, { reason }, { ...facts, parties }, on('2026-11-09')));
+    for (const reason of ['evidence-wrong', 'cannot-be-sealed'] as const) {
+      expect(again('consented', reason)).toBe('agreement-unchanged');
+      for (const stage of ['signed', 'attested', 'stamped', 'sealed'] as const)
+        expect(again(stage, reason)).toBe('allowed');
+    }
+    expect(again('stamped', 'party-data')).toBe('agreement-unchanged');
+  });
 
   const name = fc.string({ minLength: 1, maxLength: 20 });
   const someParties: fc.Arbitrary<AgreementParties> = fc

@@ -4,11 +4,12 @@
  */
 import {
   type AgreementBody,
-  type AgreementFaults,
   type AgreementParties,
+  type AgreementTexts,
   agreementBody,
-  agreementRefusal,
+  offerText,
 } from './agreement.ts';
+import type { ReissueReason } from './agreement-life.ts';
 import { canonicalJson } from './canonical.ts';
 import { addDays } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
@@ -27,17 +28,15 @@ export const reissueRefusal = (loan: Loan): Refused | undefined => {
   return loan.payout?.status === 'prepared' ? refuse({ code: 'payout-under-way' }) : undefined;
 };
 
-/** `hashOf` gives the SHA-256 of the agreement's canonical text; `faultsOf` looks at the texts made of it. */
 export const reissueAgreement = (
   loan: Loan,
   approver: Person,
+  input: { reason: ReissueReason },
   facts: {
     /** The text that is offered now. */
     offered: AgreementBody | undefined;
     parties: AgreementParties;
-    hashOf: (body: AgreementBody) => string;
-    faultsOf: (body: AgreementBody) => AgreementFaults;
-  },
+  } & AgreementTexts,
   moment: Moment,
 ): Outcome<Reissue> => {
   const refused = reissueRefusal(loan);
@@ -45,22 +44,27 @@ export const reissueAgreement = (
   const { agreement } = loan;
   if (!agreement || !facts.offered) return refuse({ code: 'agreement-missing' });
   const { lender, borrower, purpose } = facts.offered;
-  if (canonicalJson({ lender, borrower, purpose }) === canonicalJson(facts.parties))
+  const isSame = canonicalJson({ lender, borrower, purpose }) === canonicalJson(facts.parties);
+  // What was written down wrong, or cannot be sealed, is mended by signing anew, also with the same names.
+  if (isSame && (input.reason === 'party-data' || !agreement.signedAt))
     return refuse({ code: 'agreement-unchanged' });
   const priced = priceLoan(loan.terms, firstDueOn(moment.today));
   if (!priced.ok) return priced;
   const version = agreement.version + 1;
   const number = `${loan.reference}-${version}`;
-  const body = agreementBody(number, moment.today, loan.terms, priced.change, facts.parties);
-  const fault = agreementRefusal(body, facts.faultsOf);
-  if (fault) return fault;
-  const bodyHash = facts.hashOf(body);
+  const text = offerText(
+    agreementBody(number, moment.today, loan.terms, priced.change, facts.parties),
+    facts,
+  );
+  if (!text.ok) return text;
+  const { body, bodyHash } = text.change;
   const offerEndsOn = addDays(moment.today, offerDays);
   const offered = { bodyHash, version, offeredAt: moment.now };
   return allow({
     ...change({ ...loan, offerEndsOn, agreement: offered }, 'agreement.reissued', {
       bodyHash,
       version,
+      reason: input.reason,
       supersededHash: agreement.bodyHash,
       offerEndsOn,
       approverId: approver.userId,

@@ -14,14 +14,13 @@ import {
   allowed,
   approver,
   codeOf,
-  hashOf,
-  noFaults,
   officer,
   on,
   otherOfficer,
   parties,
   product,
   stages,
+  texts,
 } from './testing.ts';
 
 const { applied, taken, proposed, approved } = stages;
@@ -122,7 +121,7 @@ describe('returnProposal', () => {
 
 describe('confirmApproval', () => {
   const confirm = (loan: Loan, person: Person, facts = parties) =>
-    confirmApproval(loan, person, { product, parties: facts, hashOf, faultsOf: noFaults }, on('2026-11-04'));
+    confirmApproval(loan, person, { product, parties: facts, ...texts }, on('2026-11-04'));
 
   test('freezes the proposed terms into a complete agreement, with fourteen days to sign', () => {
     const smaller: Loan = {
@@ -134,7 +133,7 @@ describe('confirmApproval', () => {
     expect(loan).toMatchObject({
       status: 'approved',
       offerEndsOn: '2026-11-18',
-      agreement: { bodyHash: hashOf(agreement) },
+      agreement: { bodyHash: texts.hashOf(agreement) },
     });
     expect(agreement).toMatchObject({ principalSen: 4_000_00, termMonths: 6, annualRateBps: 1200 });
     expect(agreement.totalInterestSen).toBe(loan.totalInterestSen);
@@ -144,12 +143,7 @@ describe('confirmApproval', () => {
   test('keeps the rate that the borrower saw when the product has changed since', () => {
     const dearer = { ...product, annualRateBps: 1700 };
     const { loan } = allowed(
-      confirmApproval(
-        proposed,
-        approver,
-        { product: dearer, parties, hashOf, faultsOf: noFaults },
-        on('2026-11-04'),
-      ),
+      confirmApproval(proposed, approver, { product: dearer, parties, ...texts }, on('2026-11-04')),
     );
     expect(loan.terms.annualRateBps).toBe(1200);
   });

@@ -4,10 +4,10 @@
  */
 import {
   type AgreementBody,
-  type AgreementFaults,
   type AgreementParties,
+  type AgreementTexts,
   agreementBody,
-  agreementRefusal,
+  offerText,
 } from './agreement.ts';
 import { addDays, addMonths, type CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
@@ -135,17 +135,11 @@ export type ApprovalChange = LoanChange & { agreement: AgreementBody };
 
 /**
  * A different person confirms: the terms are frozen and the complete agreement is made from them.
- * `hashOf` gives the SHA-256 of the agreement's canonical text.
  */
 export const confirmApproval = (
   loan: Loan,
   approver: Person,
-  facts: {
-    product: Product;
-    parties: AgreementParties;
-    hashOf: (body: AgreementBody) => string;
-    faultsOf: (body: AgreementBody) => AgreementFaults;
-  },
+  facts: { product: Product; parties: AgreementParties } & AgreementTexts,
   moment: Moment,
 ): Outcome<ApprovalChange> => {
   const refused = wrongStatus(loan, 'confirmApproval');
@@ -157,10 +151,10 @@ export const confirmApproval = (
   const terms = { ...loan.terms, principalSen: proposal.amountSen, termMonths: proposal.termMonths };
   const priced = priceLoan(terms, firstDueOn(moment.today));
   if (!priced.ok) return priced;
-  const agreement = agreementBody(loan.reference, moment.today, terms, priced.change, facts.parties);
-  const fault = agreementRefusal(agreement, facts.faultsOf);
-  if (fault) return fault;
-  const bodyHash = facts.hashOf(agreement);
+  const draft = agreementBody(loan.reference, moment.today, terms, priced.change, facts.parties);
+  const offered = offerText(draft, facts);
+  if (!offered.ok) return offered;
+  const { body: agreement, bodyHash } = offered.change;
   const offerEndsOn: CalendarDate = addDays(moment.today, offerDays);
   const approved: Loan = {
     ...loan,

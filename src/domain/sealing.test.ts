@@ -81,7 +81,7 @@ describe('recordAttestation', () => {
 
   test('nobody attests for themselves, however the name is written', () => {
     for (const attestorName of ['Siti binti Ahmad', 'SITI  BINTI  AHMAD', ' siti binti ahmad '])
-      expect(codeOf(attest(countersigned, { attestorName })), attestorName).toBe('attestor-is-borrower');
+      expect(codeOf(attest(countersigned, { attestorName })), attestorName).toBe('attestor-is-party');
     expect(codeOf(attest(countersigned, { attestorName: 'Sitti binti Ahmad' }))).toBe('allowed');
   });
 
@@ -109,9 +109,12 @@ describe('recordStamping', () => {
     expect(codeOf(stamp(stamped))).toBe('agreement-step-done');
   });
 
-  test('with some duty, and a day between the signature and today', () => {
-    expect(codeOf(stamp(attested, { amountSen: sen(0) }))).toBe('amount-zero');
-    expect(codeOf(stamp(attested, { amountSen: sen(1) }))).toBe('allowed');
+  test('with the duty by the smaller reading of the rate, and a day between the signature and today', () => {
+    expect(stamp(attested, { amountSen: sen(49_99) })).toEqual({
+      ok: false,
+      refusal: { code: 'stamp-duty-too-small', atLeastSen: 50_00 },
+    });
+    expect(codeOf(stamp(attested, { amountSen: sen(50_00) }))).toBe('allowed');
     expect(codeOf(stamp(attested, { stampedOn: calendarDate('2026-11-05') }))).toBe('date-before-signing');
     expect(codeOf(stamp(attested, { stampedOn: calendarDate('2026-11-06') }))).toBe('allowed');
     expect(codeOf(stamp(attested, { stampedOn: calendarDate('2026-11-09') }))).toBe('date-in-future');
@@ -173,15 +176,15 @@ describe('the borrower gets the sealed copy', () => {
       loan,
       officer,
       { manner: 'by-hand', deliveredOn: calendarDate('2026-11-09'), ...given },
-      { sealedOn: calendarDate('2026-11-08') },
+      { sealedOn: calendarDate('2026-11-08'), governingSha256: 'copy in Malay' },
       on('2026-11-09'),
     );
 
   test('in the app: the very file, by its fingerprint', () => {
     const { loan, event } = allowed(receive(stages.sealed));
     expect(loan.agreement?.deliveredAt).toBe(on('2026-11-09').now);
-    expect(event.facts).toEqual({ bodyHash, manner: 'taken-in-app', sha256: 'copy in English' });
-    for (const other of ['', 'copy in Tamil', bodyHash])
+    expect(event.facts).toEqual({ bodyHash, manner: 'taken-in-app', sha256: 'copy in Malay' });
+    for (const other of ['', 'copy in English', bodyHash])
       expect(codeOf(receive(stages.sealed, other))).toBe('agreement-changed');
   });
 
@@ -191,6 +194,7 @@ describe('the borrower gets the sealed copy', () => {
       manner: 'by-hand',
       deliveredOn: '2026-11-09',
       trackingNumber: undefined,
+      sha256: 'copy in Malay',
       staffId: 'officer',
     });
     expect(codeOf(give(stages.sealed, { manner: 'registered-post' }))).toBe('tracking-number-missing');

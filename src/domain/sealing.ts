@@ -47,12 +47,15 @@ export type Attestation = {
   attestedAt: Instant;
 };
 
-/** What the attestor declared, written down by the lender: the borrower understood the terms. */
+/**
+ * What the attestor declared, written down by the lender: the borrower understood the terms. An attestor is none of
+ * `partyNames`: neither the borrower, nor who signed for the lender, nor who writes it down.
+ */
 export const recordAttestation = (
   loan: Loan,
   staff: Person,
   input: Attestation,
-  facts: { borrowerName: string; missingGlyphs: readonly string[] },
+  facts: { partyNames: readonly string[]; missingGlyphs: readonly string[] },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notNext(loan, 'recordAttestation', 'attested');
@@ -60,8 +63,8 @@ export const recordAttestation = (
   const agreement = agreementOf(loan);
   if (facts.missingGlyphs.length > 0)
     return refuse({ code: 'glyph-missing', characters: facts.missingGlyphs.join(' ') });
-  if (namesDiffer(input.attestorName, facts.borrowerName) === 'same')
-    return refuse({ code: 'attestor-is-borrower' });
+  if (facts.partyNames.some((name) => namesDiffer(input.attestorName, name) === 'same'))
+    return refuse({ code: 'attestor-is-party' });
   if (input.attestedAt > moment.now) return refuse({ code: 'date-in-future' });
   if (agreement.signedAt && input.attestedAt < agreement.signedAt)
     return refuse({ code: 'date-before-signing' });
@@ -81,6 +84,9 @@ export type Stamping = { certificateNumber: string; stampedOn: CalendarDate; amo
 /** The duty on a loan agreement in ringgit: RM5 for each RM1,000 or part of it (First Schedule, Stamp Act 1949). */
 export const stampDutySen = (principalSen: Sen): Sen => sen(Math.ceil(principalSen / 100_000) * 500);
 
+/** The smaller of the two readings of the rate: a straight half per cent. Below it an agreement is not duly stamped. */
+export const leastStampDutySen = (principalSen: Sen): Sen => sen(Math.ceil(principalSen / 200));
+
 /** An agreement is stamped within 30 days of its signing (s.47 and s.52 Stamp Act 1949). */
 export const stampDays = 30;
 
@@ -95,7 +101,8 @@ export const recordStamping = (
   const refused = notNext(loan, 'recordStamping', 'stamped');
   if (refused) return refused;
   const agreement = agreementOf(loan);
-  if (input.amountSen <= 0) return refuse({ code: 'amount-zero' });
+  const atLeastSen = leastStampDutySen(loan.terms.principalSen);
+  if (input.amountSen < atLeastSen) return refuse({ code: 'stamp-duty-too-small', atLeastSen });
   if (input.stampedOn > moment.today) return refuse({ code: 'date-in-future' });
   if (input.stampedOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
   return allow(
@@ -139,16 +146,16 @@ const delivered = (loan: Loan, at: Instant, facts: Record<string, string | undef
   });
 };
 
-/** The borrower takes the sealed copy: the very file, by its fingerprint. */
+/** The borrower takes the sealed copy: the file in the governing language, by its fingerprint. */
 export const receiveAgreement = (
   loan: Loan,
   input: { sha256: string },
-  facts: { copies: readonly string[] },
+  facts: { governingSha256: string | undefined },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notNext(loan, 'receiveAgreement', 'delivered');
   if (refused) return refused;
-  if (!facts.copies.includes(input.sha256)) return refuse({ code: 'agreement-changed' });
+  if (input.sha256 !== facts.governingSha256) return refuse({ code: 'agreement-changed' });
   return allow(
     delivered(loan, moment.now, {
       manner: 'taken-in-app' satisfies DeliveryManner,
@@ -163,20 +170,31 @@ export type Delivery = {
   trackingNumber?: string | undefined;
 };
 
-/** For who cannot take it in the app: handed over, or sent by registered post. */
+/** For who cannot take it in the app: handed over, or sent by registered post. The borrower is told, to say if it is not so. */
 export const recordDelivery = (
   loan: Loan,
   staff: Person,
   input: Delivery,
-  facts: { sealedOn: CalendarDate },
+  facts: { sealedOn: CalendarDate; governingSha256: string | undefined },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notNext(loan, 'recordDelivery', 'delivered');
   if (refused) return refused;
-  if (input.manner === 'registered-post' && !input.trackingNumber)
-    return refuse({ code: 'tracking-number-missing' });
-  if (input.deliveredOn > moment.today) return refuse({ code: 'date-in-future' });
-  if (input.deliveredOn < facts.sealedOn) return refuse({ code: 'delivered-before-sealed' });
-  const { manner, deliveredOn, trackingNumber } = input;
-  return allow(delivered(loan, moment.now, { manner, deliveredOn, trackingNumber, staffId: staff.userId }));
+  const { manner, deliveredOn } = input;
+  const trackingNumber = manner === 'registered-post' ? input.trackingNumber : undefined;
+  if (manner === 'registered-post' && !trackingNumber) return refuse({ code: 'tracking-number-missing' });
+  if (deliveredOn > moment.today) return refuse({ code: 'date-in-future' });
+  if (deliveredOn < facts.sealedOn) return refuse({ code: 'delivered-before-sealed' });
+  return allow({
+    ...delivered(loan, moment.now, {
+      manner,
+      deliveredOn,
+      trackingNumber,
+      sha256: facts.governingSha256,
+      staffId: staff.userId,
+    }),
+    notices: [
+      { template: 'agreement-delivered', facts: { reference: loan.reference }, link: '/my-account/contract' },
+    ],
+  });
 };

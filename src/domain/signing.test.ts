@@ -78,7 +78,10 @@ describe('signAgreement', () => {
   test('binds the borrower to the very text, and says how it was signed', () => {
     const { loan, event, transfers } = allowed(sign(consented));
     expect(loan.agreement).toEqual({ ...consented.agreement, signedAt: on('2026-11-06').now });
-    expect(event).toEqual({ name: 'agreement.signed', facts: { bodyHash, method: 'typed' } });
+    expect(event).toEqual({
+      name: 'agreement.signed',
+      facts: { bodyHash, method: 'typed', signatureSha256: 'hash of the signature' },
+    });
     // Signing moves no money.
     expect(transfers).toEqual([]);
   });

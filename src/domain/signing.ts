@@ -57,7 +57,14 @@ export const consentToAgreement = (
 export const signAgreement = (
   loan: Loan,
   input: { bodyHash: string; signature: Signature; dueDay?: number | undefined },
-  facts: { accountName: string; isComplete: boolean },
+  facts: {
+    accountName: string;
+    isComplete: boolean;
+    /** Letters of a typed name that cannot be printed. */
+    missingGlyphs: readonly string[];
+    /** SHA-256 of the signature, as hex: the chain of events holds it. */
+    signatureSha256: string;
+  },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notThisText(loan, 'signAgreement', input.bodyHash);
@@ -69,12 +76,15 @@ export const signAgreement = (
   if (!loan.agreement.consentedAt) return refuse({ code: 'terms-not-accepted' });
   const badSignature = signatureRefusal(input.signature, facts.accountName);
   if (badSignature) return badSignature;
+  if (facts.missingGlyphs.length > 0)
+    return refuse({ code: 'glyph-missing', characters: facts.missingGlyphs.join(' ') });
   const { dueDay } = input;
   const agreement = { ...loan.agreement, signedAt: moment.now, ...(dueDay !== undefined && { dueDay }) };
   return allow({
     ...change({ ...loan, agreement }, 'agreement.signed', {
       bodyHash: input.bodyHash,
       method: input.signature.kind,
+      signatureSha256: facts.signatureSha256,
       dueDay,
     }),
     notices: [

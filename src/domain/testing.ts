@@ -2,7 +2,7 @@
  * For tests only: one loan at every stage of its life, each stage made by the command that leads to it. RM10,000 for
  * 12 months at 12% on what is still owed, applied for on 2026-11-02 and paid out on 2026-11-10.
  */
-import type { AgreementBody, AgreementFaults, AgreementParties } from './agreement.ts';
+import type { AgreementBody, AgreementFaults, AgreementParties, AgreementTexts } from './agreement.ts';
 import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from './claim.ts';
 import { calendarDate } from './date.ts';
 import type { Loan, Moment, Person } from './loan.ts';
@@ -81,10 +81,17 @@ export const application: Application = {
 export const noFaults = (): AgreementFaults => ({ missingGlyphs: [], placeholders: [] });
 /** Stands in for SHA-256, which the domain is given. */
 export const hashOf = (body: AgreementBody): string => `hash of ${body.documentNumber}`;
+/** What the server makes of an agreement, where nothing is wrong with it. */
+export const texts: AgreementTexts = { hashOf, textHashOf: () => 'hash of the texts', faultsOf: noFaults };
 export const bodyHash = 'hash of JRN-26-AAAA-AAAA';
 export const signing = { bodyHash, signature: typedSignature };
 /** What the server knows when the borrower signs. */
-export const signer = { accountName: applicant.accountName, isComplete: true };
+export const signer: Parameters<typeof signAgreement>[2] = {
+  accountName: applicant.accountName,
+  isComplete: true,
+  missingGlyphs: [],
+  signatureSha256: 'hash of the signature',
+};
 const consent = { textVersion: 'schedule-j-v1' };
 export const attestation: Attestation = {
   attestorName: 'Zainab binti Kassim',
@@ -92,8 +99,8 @@ export const attestation: Attestation = {
   manner: 'in-person',
   attestedAt: '2026-11-07T04:00:00.000Z',
 };
-export const attesting: { borrowerName: string; missingGlyphs: readonly string[] } = {
-  borrowerName: applicant.accountName,
+export const attesting: { partyNames: readonly string[]; missingGlyphs: readonly string[] } = {
+  partyNames: [applicant.accountName],
   missingGlyphs: [],
 };
 export const stamping: Stamping = {
@@ -110,8 +117,8 @@ export const sealed = {
     { locale: 'en', sha256: 'copy in English' },
   ],
 };
-export const receivedCopy = { sha256: 'copy in English' };
-export const receiving = { copies: ['copy in Malay', 'copy in English'] };
+export const receivedCopy = { sha256: 'copy in Malay' };
+export const receiving = { governingSha256: 'copy in Malay' };
 /** A lender that works every day, so that due dates stay as they are. */
 export const everyDay: LenderCalendar = { restDays: [], holidays: new Set() };
 export const evidence = {
@@ -134,7 +141,7 @@ const proposed = allowed(
   ),
 ).loan;
 const approval = allowed(
-  confirmApproval(proposed, approver, { product, parties, hashOf, faultsOf: noFaults }, on('2026-11-04')),
+  confirmApproval(proposed, approver, { product, parties, ...texts }, on('2026-11-04')),
 );
 const approved = approval.loan;
 /** The text that is offered. */

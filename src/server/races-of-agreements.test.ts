@@ -44,7 +44,8 @@ const prepare = async (make: () => Promise<Applied>): Promise<Applied[]> => {
 };
 const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
 const endOf = ({ status, code }: Answer<unknown>): string => (status < 400 ? 'won' : `${code}`);
-const reissue = (made: Applied) => office.approver.call(reissueAgreement, idOf(made));
+const reissue = (made: Applied) =>
+  office.approver.call(reissueAgreement, { ...idOf(made), reason: 'party-data' });
 const moveLender = (address: string) => db.updateTable('lender').set({ address }).execute();
 
 /** What is stored: the loan, its texts, and which of them have which evidence. */

@@ -215,7 +215,7 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return desk(contracts.recordStamping, { loanId, ...stamping(house) });
     case 'reissueAgreement':
       await moveLender(world);
-      return desk(contracts.reissueAgreement, { loanId });
+      return desk(contracts.reissueAgreement, { loanId, reason: 'party-data' });
     case 'preparePayout':
       return desk(office.preparePayout, { loanId });
     case 'waitDays':

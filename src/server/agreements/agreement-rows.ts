@@ -15,7 +15,8 @@ import type { Locale } from '#words/locale.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
-import { agreementHash, agreementPlace } from '../review/approval.ts';
+import { agreementPlace } from '../review/approval.ts';
+import { agreementHash, agreementTextHash } from './agreement-hash.ts';
 
 type Answer = ResponseOf<typeof getAgreement>;
 type Signature = NonNullable<Answer['signature']>['signature'];
@@ -30,6 +31,8 @@ export type StoredAgreement = {
   bodyHash: string;
   version: number;
   offeredAt: Date;
+  /** In which language the borrower agreed to it. */
+  consented?: { locale: Locale; at: Date };
   signed?: {
     signature: Signature;
     at: Date;
@@ -81,6 +84,8 @@ export async function readAgreement(
     bodyHash: row.body_hash,
     version: row.version,
     offeredAt: row.offered_at,
+    ...(row.consent_locale &&
+      row.consented_at && { consented: { locale: row.consent_locale, at: row.consented_at } }),
     ...(row.signature_sealed &&
       row.signed_at &&
       row.channel &&
@@ -133,6 +138,9 @@ export async function readAgreement(
 const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan, version: number | undefined) =>
   tx
     .selectFrom('agreements as a')
+    .leftJoin('agreement_consents as n', (join) =>
+      join.onRef('n.loan_id', '=', 'a.loan_id').onRef('n.body_hash', '=', 'a.body_hash'),
+    )
     .leftJoin('agreement_signatures as s', (join) =>
       join.onRef('s.loan_id', '=', 'a.loan_id').onRef('s.body_hash', '=', 'a.body_hash'),
     )
@@ -157,6 +165,8 @@ const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan, version: number | un
       'a.body_sealed',
       'a.version',
       'a.offered_at',
+      'n.locale as consent_locale',
+      'n.consented_at',
       's.signature_sealed',
       's.signed_at',
       's.due_day',
@@ -195,11 +205,21 @@ export const readCopies = (tx: Db | Tx, loanId: string, bodyHash: string) =>
 
 export type CopyRow = Awaited<ReturnType<typeof readCopies>>[number] & { locale: Locale };
 
+/** The copy in the governing language: the one that a borrower must have. */
+export const governingCopy = async (tx: Db | Tx, loanId: string, bodyHash: string) => {
+  const [first] = await readCopies(tx, loanId, bodyHash);
+  return first?.locale === 'ms' ? first.sha256 : undefined;
+};
+
 /** The text must be canonical and have the hash; anything else was changed after the offer. */
 export function openBody(text: string, bodyHash: string): AgreementBody {
   const body = JSON.parse(text) as AgreementBody;
   if (canonicalJson(body) !== text || agreementHash(body) !== bodyHash) {
     throw new Error(`the stored agreement does not have the hash ${bodyHash} that was offered`);
+  }
+  // Agreements from before hold no hash of their texts.
+  if (body.textSha256 !== undefined && body.textSha256 !== agreementTextHash(body)) {
+    throw new Error(`the texts of agreement ${bodyHash} are not those that were offered`);
   }
   return body;
 }

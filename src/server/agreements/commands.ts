@@ -1,19 +1,22 @@
 /** The borrower's commands of an agreement: read, agree, sign, decline, take the sealed copy. Each leaves its own evidence. */
 
+import { createHash } from 'node:crypto';
 import type * as endpoints from '#contract/agreements.ts';
 import type { LoanView } from '#contract/loans.ts';
 import { missingText } from '#domain/agreement.ts';
+import { canonicalJson } from '#domain/canonical.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
 import * as sealing from '#domain/sealing.ts';
 import * as rules from '#domain/signing.ts';
 import { takeStepUp } from '../accounts/codes.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
 import type { Call, Command } from '../command.ts';
+import { missingGlyphs } from '../documents/fonts.ts';
 import type { House } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { loanView } from '../loans/loan-view.ts';
 import type { InputOf } from '../route.ts';
-import { agreementSignaturePlace, originPlace, readAgreement, readCopies } from './agreement-rows.ts';
+import { agreementSignaturePlace, governingCopy, originPlace, readAgreement } from './agreement-rows.ts';
 import { textVersionOf } from './document.ts';
 
 type Answering = Pick<Command<unknown, unknown, LoanChange, LoanView>, 'answer'>['answer'];
@@ -91,7 +94,7 @@ export const signAgreement: Command<
     return { loan, person, isComplete: missingText(body) === undefined };
   },
   decide: ({ loan, person, isComplete }, input, moment) =>
-    rules.signAgreement(loan, input, { accountName: person.name, isComplete }, moment),
+    rules.signAgreement(loan, input, signerOf(person, isComplete, input), moment),
   evidence: async (tx, { loan }, { bodyHash, signature, dueDay, stepUp }, { house, call, now }) => {
     const userId = userIdOf(call.actor);
     const confirmation = { userId, purpose: 'sign-agreement', subject: bodyHash, stepUp } as const;
@@ -113,6 +116,13 @@ export const signAgreement: Command<
   },
   answer,
 };
+
+const signerOf = ({ name }: Person, isComplete: boolean, { signature }: Signing) => ({
+  accountName: name,
+  isComplete,
+  missingGlyphs: signature.kind === 'typed' ? missingGlyphs(signature.name) : [],
+  signatureSha256: createHash('sha256').update(canonicalJson(signature)).digest('hex'),
+});
 
 const sealedOrigin = (
   { keys }: House,
@@ -136,7 +146,7 @@ export const declineAgreement: Command<
 
 export const receiveAgreement: Command<
   InputOf<typeof endpoints.receiveAgreement>,
-  { loan: Loan; copies: string[] },
+  { loan: Loan; governingSha256: string | undefined },
   LoanChange,
   LoanView
 > = {
@@ -145,10 +155,11 @@ export const receiveAgreement: Command<
   read: async (tx, { actor }, { loanId }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
-    const copies = loan.agreement ? await readCopies(tx, loanId, loan.agreement.bodyHash) : [];
-    return { loan, copies: copies.map(({ sha256 }) => sha256) };
+    const hash = loan.agreement?.bodyHash;
+    return { loan, governingSha256: hash && (await governingCopy(tx, loanId, hash)) };
   },
-  decide: ({ loan, copies }, input, moment) => sealing.receiveAgreement(loan, input, { copies }, moment),
+  decide: ({ loan, governingSha256 }, input, moment) =>
+    sealing.receiveAgreement(loan, input, { governingSha256 }, moment),
   evidence: async (tx, { loan }, { sha256 }, { moment, now }) => {
     await tx
       .insertInto('agreement_deliveries')

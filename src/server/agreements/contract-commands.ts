@@ -9,16 +9,17 @@ import { refuse } from '#domain/refusal.ts';
 import { type Reissue, reissueAgreement as reissue } from '#domain/reissue.ts';
 import * as sealing from '#domain/sealing.ts';
 import { countersignAgreement as countersign } from '#domain/signing.ts';
+import { withdrawOffer as withdraw } from '#domain/withdraw-offer.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { type Call, type Command, endAgreement } from '../command.ts';
-import { agreementFaults } from '../documents/agreement-faults.ts';
 import { missingGlyphs } from '../documents/fonts.ts';
 import type { Tx } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
-import { agreementHash, insertAgreement, readParties } from '../review/approval.ts';
+import { insertAgreement, readParties } from '../review/approval.ts';
 import type { InputOf } from '../route.ts';
-import { readAgreement } from './agreement-rows.ts';
+import { agreementTexts } from './agreement-hash.ts';
+import { governingCopy, readAgreement } from './agreement-rows.ts';
 
 type ByLoan = { loanId: string };
 type Case = { loan: Loan; person: Person };
@@ -82,19 +83,23 @@ export const countersignAgreement: Command<ByLoan, Case, LoanChange, Done> = {
 
 type Attesting = InputOf<typeof endpoints.recordAttestation>;
 
-export const recordAttestation: Command<Attesting, Case & { borrowerName: string }, LoanChange, Done> = {
+export const recordAttestation: Command<Attesting, Case & { partyNames: string[] }, LoanChange, Done> = {
   action: 'recordAttestation',
   stream,
-  read: async (tx, call, input) => {
+  read: async (tx, call, input, house) => {
     const found = await readCase(tx, call, input);
-    return found && { ...found, borrowerName: await nameOf(tx, found.loan.borrowerId) };
+    if (!found) return undefined;
+    const { loan, person } = found;
+    const { countersigned } = loan.agreement ? await readAgreement(tx, house, loan) : {};
+    const partyNames = [await nameOf(tx, loan.borrowerId), person.name, countersigned?.name ?? ''];
+    return { ...found, partyNames: partyNames.filter((name) => name !== '') };
   },
-  decide: ({ loan, person, borrowerName }, input, moment) =>
+  decide: ({ loan, person, partyNames }, input, moment) =>
     sealing.recordAttestation(
       loan,
       person,
       input,
-      { borrowerName, missingGlyphs: missingGlyphs(input.attestorName) },
+      { partyNames, missingGlyphs: missingGlyphs(input.attestorName) },
       moment,
     ),
   evidence: async (tx, { loan }, { attestorName, capacity, manner, attestedAt }, { call, now }) => {
@@ -144,19 +149,35 @@ export const recordStamping: Command<Stamped, Case, LoanChange, Done> = {
 
 type Delivering = InputOf<typeof endpoints.recordDelivery>;
 
-export const recordDelivery: Command<Delivering, Case, LoanChange, Done> = {
+export const recordDelivery: Command<
+  Delivering,
+  Case & { governingSha256: string | undefined },
+  LoanChange,
+  Done
+> = {
   action: 'recordDelivery',
   stream,
-  read: readCase,
-  decide: ({ loan, person }, input, moment) =>
-    sealing.recordDelivery(loan, person, input, { sealedOn: dateOf(loan.agreement?.sealedAt) }, moment),
-  evidence: async (tx, { loan }, { manner, deliveredOn, trackingNumber }, { call, now }) => {
+  read: async (tx, call, input) => {
+    const found = await readCase(tx, call, input);
+    const hash = found?.loan.agreement?.bodyHash;
+    return found && { ...found, governingSha256: hash && (await governingCopy(tx, input.loanId, hash)) };
+  },
+  decide: ({ loan, person, governingSha256 }, input, moment) =>
+    sealing.recordDelivery(
+      loan,
+      person,
+      input,
+      { sealedOn: dateOf(loan.agreement?.sealedAt), governingSha256 },
+      moment,
+    ),
+  evidence: async (tx, { loan, event }, { manner, deliveredOn, trackingNumber }, { call, now }) => {
     await tx
       .insertInto('agreement_deliveries')
       .values({
         loan_id: loan.loanId,
         body_hash: agreementOf(loan).bodyHash,
         manner,
+        sha256: String(event.facts.sha256),
         delivered_on: deliveredOn,
         tracking_number: manner === 'registered-post' ? (trackingNumber ?? null) : null,
         recorded_by: userIdOf(call.actor),
@@ -169,7 +190,9 @@ export const recordDelivery: Command<Delivering, Case, LoanChange, Done> = {
 
 type Offer = Case & { offered: AgreementBody | undefined; parties: AgreementParties };
 
-export const reissueAgreement: Command<ByLoan, Offer, Reissue, Done> = {
+type Reissuing = InputOf<typeof endpoints.reissueAgreement>;
+
+export const reissueAgreement: Command<Reissuing, Offer, Reissue, Done> = {
   action: 'reissueAgreement',
   stream,
   read: async (tx, call, input, house, { today }) => {
@@ -179,21 +202,21 @@ export const reissueAgreement: Command<ByLoan, Offer, Reissue, Done> = {
     const offered = loan.agreement && (await readAgreement(tx, house, loan)).body;
     return { ...found, offered, parties: await readParties(tx, house, loan.borrowerId, today) };
   },
-  decide: ({ loan, person, offered, parties }, _input, moment) =>
-    reissue(
-      loan,
-      person,
-      {
-        offered,
-        parties,
-        hashOf: agreementHash,
-        faultsOf: agreementFaults,
-      },
-      moment,
-    ),
+  decide: ({ loan, person, offered, parties }, input, moment) =>
+    reissue(loan, person, input, { offered, parties, ...agreementTexts }, moment),
   evidence: async (tx, { loan, agreement, supersededHash }, _input, { house, now }) => {
     await endAgreement(tx, loan.loanId, { bodyHash: supersededHash, ended: 'superseded' }, now);
     await insertAgreement(tx, house, loan, agreement, now);
   },
+  answer,
+};
+
+type Withdrawing = InputOf<typeof endpoints.withdrawOffer>;
+
+export const withdrawOffer: Command<Withdrawing, Case, LoanChange, Done> = {
+  action: 'withdrawOffer',
+  stream,
+  read: readCase,
+  decide: ({ loan, person }, input) => withdraw(loan, person, input),
   answer,
 };

@@ -120,11 +120,18 @@ export async function getAgreementPdf(
   house: House,
   { actor, locale }: Call,
   loanId: string,
-  language: Locale = locale,
+  { language = locale, version }: { language?: Locale | undefined; version?: string | undefined },
 ): Promise<FileAnswer> {
   const { loan, agreement, copies } = await snapshot(house.db, async (tx) => {
-    const found = await readLoanWithAgreement(tx, house, actor, loanId);
-    return { ...found, copies: await readCopies(tx, loanId, found.agreement.bodyHash) };
+    const loan = await loanFor(tx, actor, loanId);
+    if (!loan) throw new RefusedError({ code: 'not-found' });
+    const agreement = await readAgreement(
+      tx,
+      house,
+      loan,
+      version === undefined ? undefined : Number(version),
+    );
+    return { loan, agreement, copies: await readCopies(tx, loanId, agreement.bodyHash) };
   });
   const copy = copies.find((row) => row.locale === language);
   const bytes = copy ? await openCopy(house, loan, copy) : await renderPdf(agreement, language);

@@ -49,7 +49,8 @@ afterAll(async () => {
 });
 
 const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
-const reissue = (made: Applied) => office.approver.call(reissueAgreement, idOf(made));
+const reissue = (made: Applied) =>
+  office.approver.call(reissueAgreement, { ...idOf(made), reason: 'party-data' });
 const textsOf = ({ loan }: Applied) =>
   db
     .selectFrom('agreements')
@@ -196,7 +197,9 @@ describe('reissueAgreement', () => {
     const prepared = await preparedLoan(office);
     await moveLender();
     expect((await reissue(prepared)).code).toBe('payout-under-way');
-    expect((await office.approver.call(reissueAgreement, { loanId: newId() })).code).toBe('not-found');
+    expect(
+      (await office.approver.call(reissueAgreement, { loanId: newId(), reason: 'party-data' })).code,
+    ).toBe('not-found');
     expect(await textsOf(prepared)).toHaveLength(1);
     await must(reissue(made));
     expect((await reissue(made)).code).toBe('agreement-unchanged');

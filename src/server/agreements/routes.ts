@@ -11,7 +11,7 @@ import { getAgreement, getAgreementPdf, getAgreementTrail } from './queries.ts';
 export const agreementRoutes = (house: House): Route[] => [
   route(endpoints.getAgreement, ({ call, params }) => getAgreement(house, call, params.loanId)),
   route(endpoints.getAgreementPdf, ({ call, params, query }) =>
-    getAgreementPdf(house, call, params.loanId, query.language),
+    getAgreementPdf(house, call, params.loanId, query),
   ),
   route(endpoints.getAgreementTrail, ({ call, params }) => getAgreementTrail(house, call, params.loanId)),
   commandRoute(house, endpoints.viewAgreement, borrower.viewAgreement),
@@ -25,6 +25,9 @@ export const agreementRoutes = (house: House): Route[] => [
   commandRoute(house, desk.recordStamping, lender.recordStamping),
   commandRoute(house, desk.recordDelivery, lender.recordDelivery),
   commandRoute(house, desk.reissueAgreement, lender.reissueAgreement),
+  commandRoute(house, desk.withdrawOffer, lender.withdrawOffer),
   route(desk.retrySeal, ({ call, params }) => retrySeal(house, call, params.loanId)),
-  route(desk.getCaseAgreementPdf, ({ call, params }) => getAgreementPdf(house, call, params.loanId)),
+  route(desk.getCaseAgreementPdf, ({ call, params, query }) =>
+    getAgreementPdf(house, call, params.loanId, query),
+  ),
 ];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   replaced = { attested: await attestedLoan(office), sealed: await sealedLoan(office) };
   await db.updateTable('lender').set({ address: '3 Jalan Baharu, 50000 Kuala Lumpur' }).execute();
   for (const loan of Object.values(replaced))
-    await must(office.approver.call(reissueAgreement, { loanId: loan.loan.loanId }));
+    await must(office.approver.call(reissueAgreement, { loanId: loan.loan.loanId, reason: 'party-data' }));
 }, 120_000);
 afterAll(async () => {
   await app.close();

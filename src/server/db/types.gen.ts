@@ -48,7 +48,7 @@ export type AgreementDeliveriesTable = {
   loan_id: string;
   body_hash: string;
   manner: 'taken-in-app' | 'by-hand' | 'registered-post';
-  sha256: string | null;
+  sha256: string;
   delivered_on: string;
   tracking_number: string | null;
   recorded_by: string | null;

@@ -261,7 +261,7 @@ describe('an agreement that no longer holds says so, by code and by file', () =>
     const { code, bytes } = await inHand(other);
     const { address } = await house.db.selectFrom('lender').select('address').executeTakeFirstOrThrow();
     await house.db.updateTable('lender').set({ address: '99 Jalan Baharu, 80000 Johor Bahru' }).execute();
-    await must(office.approver.call(reissueAgreement, { loanId: other.loan.loanId }));
+    await must(office.approver.call(reissueAgreement, { loanId: other.loan.loanId, reason: 'party-data' }));
     await house.db.updateTable('lender').set({ address }).execute();
     expect(await bothWays(code, bytes)).toBe('superseded');
   }, 60_000);

@@ -2,7 +2,6 @@
  * The evidence of an approval: who proposed and who confirmed, and the complete agreement made from it, sealed, with the
  * hash that the borrower will sign.
  */
-import { createHash } from 'node:crypto';
 import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { canonicalJson } from '#domain/canonical.ts';
 import type { CalendarDate } from '#domain/date.ts';
@@ -10,6 +9,7 @@ import { formatIcNumber } from '#domain/ic-number.ts';
 import type { Loan } from '#domain/loan.ts';
 import type { ApprovalChange } from '#domain/review.ts';
 import { userIdOf } from '../actor.ts';
+import { agreementHash } from '../agreements/agreement-hash.ts';
 import type { Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
 import { readPersonalInformation } from '../identity/personal-information-rows.ts';
@@ -18,10 +18,6 @@ import { RefusedError } from '../problem.ts';
 import type { Case } from './case.ts';
 
 export type State = Case & { parties: AgreementParties };
-
-/** SHA-256 of the canonical text, as 64 hex digits. */
-export const agreementHash = (body: AgreementBody): string =>
-  createHash('sha256').update(canonicalJson(body)).digest('hex');
 
 /** Where a sealed agreement is at home; it opens nowhere else. */
 export const agreementPlace = (loanId: string, borrowerId: string): string =>

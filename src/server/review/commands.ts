@@ -5,19 +5,13 @@ import type { LoanStatus } from '#domain/loan-status.ts';
 import type { Action } from '#domain/permission.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import * as rules from '#domain/review.ts';
+import { agreementTexts } from '../agreements/agreement-hash.ts';
 import type { Command } from '../command.ts';
-import { agreementFaults } from '../documents/agreement-faults.ts';
 import type { Tx } from '../house.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
 import { borrowerOf } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
-import {
-  type State as ApprovalState,
-  agreementHash,
-  readParties,
-  writeAgreement,
-  writeApproval,
-} from './approval.ts';
+import { type State as ApprovalState, readParties, writeAgreement, writeApproval } from './approval.ts';
 import { type Case, readCase } from './case.ts';
 
 type ByLoan = { loanId: string };
@@ -99,12 +93,7 @@ export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChang
     return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId, today) };
   },
   decide: ({ loan, person, product, parties }, _input, moment) =>
-    rules.confirmApproval(
-      loan,
-      person,
-      { product, parties, hashOf: agreementHash, faultsOf: agreementFaults },
-      moment,
-    ),
+    rules.confirmApproval(loan, person, { product, parties, ...agreementTexts }, moment),
   evidence: writeApproval,
   write: writeAgreement,
   answer: async (_tx, { loan }) => doneWith(loan),

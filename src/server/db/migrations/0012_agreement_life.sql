@@ -25,8 +25,10 @@ begin
   end if;
   -- Money that is on its way stands on this very text.
   if new.ended is distinct from old.ended
-     and exists (select 1 from payouts where loan_id = new.loan_id and agreement_hash = new.body_hash and status = 'prepared') then
-    raise exception 'an agreement does not end while its payout is under way' using errcode = 'check_violation';
+     and exists (select 1 from payouts where loan_id = new.loan_id and agreement_hash = new.body_hash
+       -- Money that never arrived leaves no loan: its claim voids the agreement.
+       and (status = 'prepared' or (status = 'released' and new.ended <> 'voided'))) then
+    raise exception 'an agreement does not end while its payout stands on it' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
@@ -123,7 +125,7 @@ create trigger agreement_attestations_living before insert on agreement_attestat
 create table agreement_stampings (
   loan_id uuid not null,
   body_hash text not null,
-  certificate_number text not null unique check (length(certificate_number) between 4 and 40),
+  certificate_number text not null check (certificate_number ~ '^[A-Z0-9][A-Z0-9/ .-]{3,39}$'),
   stamped_on date not null,
   amount_sen bigint not null check (amount_sen > 0),
   recorded_by uuid not null references users,
@@ -133,6 +135,32 @@ create table agreement_stampings (
 );
 create trigger agreement_stampings_append_only before update or delete or truncate on agreement_stampings for each statement execute function refuse_change();
 create trigger agreement_stampings_living before insert on agreement_stampings for each row execute function check_living_agreement();
+
+-- One certificate is for one living agreement: a number that was written down wrong and given up is free again.
+create function check_stamping() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.certificate_number, 12));
+  if exists (select 1 from agreement_stampings p join agreements a using (loan_id, body_hash)
+      where p.certificate_number = new.certificate_number and a.ended is null) then
+    raise exception 'this certificate is recorded for another agreement'
+      using errcode = 'unique_violation', constraint = 'agreement_stampings_certificate_number_key';
+  end if;
+  if new.stamped_on < (select (signed_at at time zone 'Asia/Kuala_Lumpur')::date from agreement_signatures
+      where (loan_id, body_hash) = (new.loan_id, new.body_hash)) then
+    raise exception 'an agreement is stamped after it was signed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreement_stampings_start before insert on agreement_stampings for each row execute function check_stamping();
+
+create function check_attestation() returns trigger language plpgsql as $$
+begin
+  if new.attested_at < (select signed_at from agreement_signatures where (loan_id, body_hash) = (new.loan_id, new.body_hash)) then
+    raise exception 'an agreement is attested after it was signed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreement_attestations_start before insert on agreement_attestations for each row execute function check_attestation();
 
 -- The lender's seal on the finished document, once; and the files that it is on, one for each language.
 create table agreement_seals (
@@ -160,29 +188,55 @@ create table agreement_copies (
   wrapped_key text not null,
   key_id text not null,
   primary key (loan_id, body_hash, locale),
+  unique (loan_id, body_hash, sha256),
   foreign key (loan_id, body_hash) references agreement_seals (loan_id, body_hash)
 );
 create trigger agreement_copies_append_only before update or delete or truncate on agreement_copies for each statement execute function refuse_change();
+
+-- A seal has all its files, whatever wrote it.
+create function check_copies() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from agreement_copies where (loan_id, body_hash) = (new.loan_id, new.body_hash)) <> 3 then
+    raise exception 'a seal is on three files' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger agreement_seals_complete after insert on agreement_seals
+  deferrable initially deferred for each row execute function check_copies();
 
 -- The borrower has the sealed copy (s.16 Moneylenders Act 1951): taken in the app, or given by staff.
 create table agreement_deliveries (
   loan_id uuid not null,
   body_hash text not null,
   manner text not null check (manner in ('taken-in-app', 'by-hand', 'registered-post')),
-  -- The very file that was taken.
-  sha256 text references agreement_copies (sha256),
+  -- The very file: the governing text.
+  sha256 text not null,
   delivered_on date not null,
   tracking_number text unique check (length(tracking_number) between 4 and 40),
   recorded_by uuid references users,
   delivered_at timestamptz not null,
   primary key (loan_id, body_hash),
   foreign key (loan_id, body_hash) references agreement_seals (loan_id, body_hash),
-  check ((manner = 'taken-in-app') = (sha256 is not null)),
+  foreign key (loan_id, body_hash, sha256) references agreement_copies (loan_id, body_hash, sha256),
   check ((manner = 'taken-in-app') = (recorded_by is null)),
   check ((manner = 'registered-post') = (tracking_number is not null))
 );
 create trigger agreement_deliveries_append_only before update or delete or truncate on agreement_deliveries for each statement execute function refuse_change();
 create trigger agreement_deliveries_living before insert on agreement_deliveries for each row execute function check_living_agreement();
+
+create function check_delivery() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from agreement_copies where sha256 = new.sha256 and locale = 'ms') then
+    raise exception 'what a borrower must have is the governing text' using errcode = 'check_violation';
+  end if;
+  if new.delivered_on < (select (sealed_at at time zone 'Asia/Kuala_Lumpur')::date from agreement_seals
+      where (loan_id, body_hash) = (new.loan_id, new.body_hash))
+     or new.delivered_on > (new.delivered_at at time zone 'Asia/Kuala_Lumpur')::date then
+    raise exception 'a copy is delivered after it was sealed, and not in days to come' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreement_deliveries_start before insert on agreement_deliveries for each row execute function check_delivery();
 
 -- Why a finished agreement is not sealed yet, for staff. Not evidence: gone when it is sealed.
 create table agreement_seal_failures (
