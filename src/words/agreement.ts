@@ -1,6 +1,6 @@
 /**
  * The life of an agreement in words, for the borrower and for staff: who may attest it and how, how far it is, how its
- * copy was handed over, why an offer was declined. The capacities are those of the form's attestation block.
+ * copy was handed over, why an offer was declined, made again or withdrawn. The capacities are those of the form's attestation block.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type {
@@ -9,6 +9,8 @@ import type {
   AttestorCapacity,
   DeclineReason,
   DeliveryManner,
+  ReissueReason,
+  WithdrawalReason,
 } from '#domain/agreement-life.ts';
 
 export const capacityWords: Record<AttestorCapacity, MessageDescriptor> = {
@@ -53,6 +55,33 @@ export const declineReasonWords: Record<DeclineReason, MessageDescriptor> = {
     message: 'I do not need the money any more',
   },
   other: /*i18n*/ { id: 'decline.other', message: 'Another reason' },
+};
+
+/** For staff: why an agreement is offered again. */
+export const reissueReasonWords: Record<ReissueReason, MessageDescriptor> = {
+  'party-data': /*i18n*/ { id: 'reissue.party-data', message: 'Details of a party changed' },
+  'evidence-wrong': /*i18n*/ {
+    id: 'reissue.evidence-wrong',
+    message: 'A step was recorded wrongly',
+  },
+  'cannot-be-sealed': /*i18n*/ { id: 'reissue.cannot-be-sealed', message: 'It cannot be sealed' },
+};
+
+/** For staff: why an offer is taken back. */
+export const withdrawalReasonWords: Record<WithdrawalReason, MessageDescriptor> = {
+  'borrower-unreachable': /*i18n*/ {
+    id: 'withdrawal.borrower-unreachable',
+    message: 'The borrower cannot be reached',
+  },
+  'attestation-refused': /*i18n*/ {
+    id: 'withdrawal.attestation-refused',
+    message: 'The attestor declined to attest',
+  },
+  'not-understood': /*i18n*/ {
+    id: 'withdrawal.not-understood',
+    message: 'The borrower did not understand the terms',
+  },
+  'our-mistake': /*i18n*/ { id: 'withdrawal.our-mistake', message: 'A mistake in the offer' },
 };
 
 /** What was done last, or how it ended; the same words name a step in the history of an agreement. */

@@ -12,6 +12,13 @@ export type LocalePrefix = (typeof locales)[Locale]['prefix'];
 
 export const localeCodes = Object.keys(locales) as Locale[];
 export const defaultLocale: Locale = 'en';
+/** The agreement is made in Malay; the other two are translations of it. */
+export const governingLocale = 'ms' as const satisfies Locale;
+/** The languages of an agreement, the governing one first. */
+export const agreementLocales: readonly Locale[] = [
+  governingLocale,
+  ...localeCodes.filter((code) => code !== governingLocale),
+];
 
 /** The name and the lifetime of the cookie that keeps the language. */
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const;

@@ -78,12 +78,20 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'The offer for loan {reference} ended before it was signed. It cost you nothing. You can apply again.',
     },
   },
+  'offer-withdrawn': {
+    subject: /*i18n*/ { id: 'notice.offer-withdrawn.subject', message: 'We withdrew the offer' },
+    body: /*i18n*/ {
+      id: 'notice.offer-withdrawn.body',
+      message:
+        'We withdrew our offer for loan {reference}, so this loan is not paid out. You owe nothing and nothing was charged. You can apply again, free. If you want to know why, send us a message.',
+    },
+  },
   'agreement-signed': {
     subject: /*i18n*/ { id: 'notice.agreement-signed.subject', message: 'You signed the agreement' },
     body: /*i18n*/ {
       id: 'notice.agreement-signed.body',
       message:
-        'We have your signed agreement for loan {reference}. We sign it next, then send the money. If you did not sign it, tell us at once.',
+        'We have your signed agreement for loan {reference}. We sign it next; then it is attested and stamped, you get your sealed copy, and after that we send the money. There is nothing to pay. If you did not sign it, tell us at once.',
     },
   },
   'agreement-reissued': {
@@ -94,7 +102,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     body: /*i18n*/ {
       id: 'notice.agreement-reissued.body',
       message:
-        'Something in the agreement of loan {reference} was corrected; the amounts are the same. See what changed, and sign it again by {offerEndsOn}. You pay nothing for it.',
+        'Something with the agreement of loan {reference} had to be put right; the amounts are the same. Read it and sign it again by {offerEndsOn}. You pay nothing for it.',
     },
   },
   'agreement-sealed': {
@@ -105,12 +113,20 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'The agreement of loan {reference} is attested, stamped and sealed. Take your copy now: we can send the money only after you have it. It is free.',
     },
   },
+  'agreement-delivered': {
+    subject: /*i18n*/ { id: 'notice.agreement-delivered.subject', message: 'You have your sealed copy' },
+    body: /*i18n*/ {
+      id: 'notice.agreement-delivered.body',
+      message:
+        'Our records say that you were given the sealed copy of your agreement for loan {reference} on paper. If that is not so, tell us at once. We send the money next. There is nothing to pay.',
+    },
+  },
   'agreement-countersigned': {
-    subject: /*i18n*/ { id: 'notice.agreement-countersigned.subject', message: 'The agreement is complete' },
+    subject: /*i18n*/ { id: 'notice.agreement-countersigned.subject', message: 'Both sides have signed' },
     body: /*i18n*/ {
       id: 'notice.agreement-countersigned.body',
       message:
-        'Both sides have signed the agreement for loan {reference}. It is attested and stamped next; then you get a sealed copy to keep. You pay nothing for that before the money is with you.',
+        'The agreement for loan {reference} is signed by you and by us. It is attested and stamped next; then you get a sealed copy to keep. You pay nothing for that before the money is with you.',
     },
   },
   'payout-prepared': {

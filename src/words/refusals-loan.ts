@@ -158,9 +158,14 @@ export const loanRefusals = {
     id: 'refusal.agreement-unchanged',
     message: 'Nothing in the names and addresses differs from the agreement that is offered.',
   },
-  'attestor-is-borrower': /*i18n*/ {
-    id: 'refusal.attestor-is-borrower',
-    message: 'The attestor must be somebody else than the borrower.',
+  'attestor-is-party': /*i18n*/ {
+    id: 'refusal.attestor-is-party',
+    message:
+      'The attestor must be somebody else than the borrower, whoever signed for the lender, and you who record it.',
+  },
+  'stamp-duty-too-small': /*i18n*/ {
+    id: 'refusal.stamp-duty-too-small',
+    message: 'The duty on this agreement is {atLeastSen} or more. Check the amount on the certificate.',
   },
   'stamp-certificate-in-use': /*i18n*/ {
     id: 'refusal.stamp-certificate-in-use',

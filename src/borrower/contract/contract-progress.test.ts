@@ -5,7 +5,7 @@ import {
   type Agreement,
   type Copy,
   contractProgress,
-  copyFor,
+  copiesToTake,
   shortFingerprint,
 } from './contract-progress.ts';
 
@@ -74,11 +74,20 @@ describe('the progress of a contract', () => {
 const copy = (language: Copy['language']): Copy => ({ language, sha256: 'ab'.repeat(32), byteCount: 1 });
 
 describe('the copy to take', () => {
-  test('is in the language of the reader, else the one that governs', () => {
-    expect(copyFor([copy('ms'), copy('zh')], 'zh')?.language).toBe('zh');
-    expect(copyFor([copy('zh'), copy('ms')], 'en')?.language).toBe('ms');
-    expect(copyFor([copy('zh')], 'en')?.language).toBe('zh');
-    expect(copyFor([], 'en')).toBeUndefined();
+  const languages = (copies: Copy[], locale: string) => {
+    const { governing, translation } = copiesToTake(copies, locale);
+    return [governing?.language, translation?.language];
+  };
+
+  test('is the one that governs, with a translation for who reads another language', () => {
+    expect(languages([copy('zh'), copy('ms'), copy('en')], 'zh')).toEqual(['ms', 'zh']);
+    expect(languages([copy('en'), copy('ms')], 'en')).toEqual(['ms', 'en']);
+    expect(languages([copy('ms'), copy('en')], 'ms')).toEqual(['ms', undefined]);
+  });
+
+  test('is never a translation instead', () => {
+    expect(languages([copy('zh')], 'zh')).toEqual([undefined, 'zh']);
+    expect(languages([copy('ms')], 'zh')).toEqual(['ms', undefined]);
   });
 });
 

@@ -1,6 +1,8 @@
 /** What happens to a contract from the borrower's signature to the copy in their hands, with times. */
 import type { getAgreement } from '#contract/agreements.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { agreementEnds } from '#domain/agreement-life.ts';
+import { governingLocale } from '#words/locale.ts';
 
 export type Agreement = ResponseOf<typeof getAgreement>;
 
@@ -9,8 +11,6 @@ export type ProgressStep = (typeof progressSteps)[number];
 
 /** `at` is an instant, of the stamping a day; null for what is not done. */
 export type Progress = { step: ProgressStep; state: 'done' | 'now' | 'next'; at: string | null };
-
-const ends: readonly Agreement['state'][] = ['declined', 'expired', 'voided', 'superseded'];
 
 /** Of a contract that ended early only what was done: nothing comes any more. */
 export function contractProgress(agreement: Agreement): Progress[] {
@@ -28,18 +28,19 @@ export function contractProgress(agreement: Agreement): Progress[] {
     const at = times[step];
     return { step, at, state: at !== null ? 'done' : step === now ? 'now' : 'next' };
   });
-  return ends.includes(agreement.state) ? steps.filter(({ state }) => state === 'done') : steps;
+  const hasEnded = agreementEnds.some((end) => end === agreement.state);
+  return hasEnded ? steps.filter(({ state }) => state === 'done') : steps;
 }
 
 export type Copy = NonNullable<Agreement['seal']>['copies'][number];
 
-/** The copy to take: in the reader's language, else the Malay one, which governs. */
-export function copyFor(copies: readonly Copy[], locale: string): Copy | undefined {
-  return (
-    copies.find(({ language }) => language === locale) ??
-    copies.find(({ language }) => language === 'ms') ??
-    copies[0]
-  );
+/** The copy to take is the agreement itself; beside it its translation for who reads another language. */
+export function copiesToTake(copies: readonly Copy[], locale: string) {
+  const find = (wanted: string) => copies.find(({ language }) => language === wanted);
+  return {
+    governing: find(governingLocale),
+    translation: locale === governingLocale ? undefined : find(locale),
+  };
 }
 
 /** Enough of a fingerprint to tell two apart by eye. */

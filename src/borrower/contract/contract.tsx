@@ -42,7 +42,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
   return (
     <div className="grid gap-5">
       <ContractState ref={state} agreement={agreement} />
-      {isToSign && changes.length > 0 && <WhatChanged changes={changes} />}
+      {isToSign && changes.length > 0 && <WhatChanged agreement={agreement} />}
       {standing === 'to-take' && seal && <TakeCopy loanId={loanId} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}

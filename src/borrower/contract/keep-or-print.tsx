@@ -4,10 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { getAgreementPdf } from '#contract/agreements.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
-import { type Locale, locales } from '#words/locale.ts';
-
-/** The Malay text governs. */
-const languages: readonly Locale[] = ['ms', 'en', 'zh'];
+import { agreementLocales, locales } from '#words/locale.ts';
 
 type KeepOrPrintProps = { loanId: string; isSealed: boolean };
 
@@ -16,7 +13,7 @@ export function KeepOrPrint({ loanId, isSealed }: KeepOrPrintProps) {
   return (
     <div className="-mx-3 flex flex-wrap items-center print:hidden">
       {!isSealed &&
-        languages.map((language) => (
+        agreementLocales.map((language) => (
           <ButtonLink
             key={language}
             href={addressOf(getAgreementPdf, { loanId, language })}

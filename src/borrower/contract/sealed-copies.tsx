@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { Tag } from '#ui/tag.tsx';
-import { locales } from '#words/locale.ts';
+import { governingLocale, locales } from '#words/locale.ts';
 import { Link } from '../navigation.tsx';
 import { type Agreement, type Copy, shortFingerprint } from './contract-progress.ts';
 
@@ -48,7 +48,7 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span lang={tag}>{name}</span>
-          {language === 'ms' && (
+          {language === governingLocale && (
             <Tag tone="neutral" icon={Scale}>
               {t`This text counts`}
             </Tag>

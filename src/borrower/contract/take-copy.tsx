@@ -1,4 +1,4 @@
-/** The sealed copy, to be taken: a press downloads the file and tells that the borrower has it. Money is sent only after that. */
+/** The sealed copy, to be taken: a press downloads the agreement itself, in Malay, and tells that the borrower has it. Money is sent only after that. */
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
@@ -14,13 +14,14 @@ import { useAction } from '#ui/use-action.ts';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { locales } from '#words/locale.ts';
 import { api } from '../api.ts';
-import { type Agreement, type Copy, copyFor } from './contract-progress.ts';
+import { type Agreement, type Copy, copiesToTake } from './contract-progress.ts';
 
 type TakeCopyProps = { loanId: string; seal: NonNullable<Agreement['seal']>; onTaken: () => void };
 
 export function TakeCopy({ loanId, seal, onTaken }: TakeCopyProps) {
-  const copy = copyFor(seal.copies, useLocale());
-  return copy ? <Take loanId={loanId} copy={copy} onTaken={onTaken} /> : null;
+  const { governing, translation } = copiesToTake(seal.copies, useLocale());
+  if (!governing) return null;
+  return <Take loanId={loanId} copy={governing} translation={translation} onTaken={onTaken} />;
 }
 
 /** Somebody was quicker: another tab of the reader, or our staff with a copy on paper. */
@@ -28,7 +29,9 @@ const isNewsToUs = (problem: unknown) =>
   problem instanceof ApiProblem &&
   (problem.code === 'agreement-step-done' || problem.code === 'agreement-changed');
 
-function Take({ loanId, copy, onTaken }: { loanId: string; copy: Copy; onTaken: () => void }) {
+type TakeProps = { loanId: string; copy: Copy; translation: Copy | undefined; onTaken: () => void };
+
+function Take({ loanId, copy, translation, onTaken }: TakeProps) {
   const { t } = useLingui();
   const format = useFormat();
   const online = useOnline();
@@ -52,7 +55,7 @@ function Take({ loanId, copy, onTaken }: { loanId: string; copy: Copy; onTaken: 
   return (
     <Card title={t`Take your sealed copy`} tone="attention" className="print:hidden">
       <p className="max-w-measure">
-        {t`Your contract is signed, attested, stamped and sealed. You have your copy before any money is paid: take it, then we can send your money.`}
+        {t`Your contract is signed, attested, stamped and sealed. You have your copy before any money is paid: take it, then we can send your money. The contract itself is in Malay.`}
       </p>
       <div className="mt-4">
         <ButtonLink
@@ -65,8 +68,9 @@ function Take({ loanId, copy, onTaken }: { loanId: string; copy: Copy; onTaken: 
         </ButtonLink>
       </div>
       <p className="mt-2 text-sm text-text-2">
-        {t`PDF, ${name}, ${size} KB. Free. You can download it again at any time, in three languages.`}
+        {t`PDF, ${name}, ${size} KB. Free. You can download it again at any time.`}
       </p>
+      {translation && <Translation loanId={loanId} language={translation.language} />}
       <div className="mt-3 empty:hidden">
         {pressedOffline && !online && (
           <Notice tone="warning" role="alert" title={t`You are offline`}>
@@ -81,5 +85,24 @@ function Take({ loanId, copy, onTaken }: { loanId: string; copy: Copy; onTaken: 
         )}
       </div>
     </Card>
+  );
+}
+
+function Translation({ loanId, language }: { loanId: string; language: Copy['language'] }) {
+  const { t } = useLingui();
+  const { name, tag } = locales[language];
+  return (
+    <p className="mt-3 border-t border-border pt-2">
+      <a
+        href={addressOf(getAgreementPdf, { loanId, language })}
+        download
+        className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+      >
+        <Download aria-hidden className="size-4.5 shrink-0" />
+        <span>
+          {t`Also download the translation (PDF):`} <span lang={tag}>{name}</span>
+        </span>
+      </a>
+    </p>
   );
 }

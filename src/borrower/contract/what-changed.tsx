@@ -1,17 +1,23 @@
 /** A contract that is offered again: what reads otherwise than in the version before, side by side. */
 import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { getAgreementPdf } from '#contract/agreements.ts';
 import { Card } from '#ui/card.tsx';
+import { addressOf } from '#ui/endpoint-address.ts';
+import { useLocale } from '#ui/words.tsx';
 import type { Agreement } from './contract-progress.ts';
 
 export const whatChangedId = 'what-changed';
 
-export function WhatChanged({ changes }: Pick<Agreement, 'changes'>) {
+export function WhatChanged({ agreement: { loan, version, changes } }: { agreement: Agreement }) {
   const { t } = useLingui();
+  const language = useLocale();
+  const before = { loanId: loan.loanId, language, version: String(version - 1) };
   return (
     <div id={whatChangedId} className="print:hidden">
       <Card title={t`What changed`} tone="attention">
         <p className="max-w-measure">
-          {t`We offer you this contract again because details in it changed. Your loan amount, the rate and every payment are the same. There is nothing to pay for this.`}
+          {t`We offer you this contract again because something had to be put right. Your loan amount, the rate and every payment are the same. There is nothing to pay for this.`}
         </p>
         <ul className="mt-3">
           {changes.map(({ label, before, after }) => (
@@ -30,6 +36,14 @@ export function WhatChanged({ changes }: Pick<Agreement, 'changes'>) {
             </li>
           ))}
         </ul>
+        <a
+          href={addressOf(getAgreementPdf, before)}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+        >
+          <Download aria-hidden className="size-4.5 shrink-0" />
+          {t`The contract as it was before (PDF)`}
+        </a>
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-/** `/my-account/documents`: papers of the loan to ask for, and every paper issued so far. */
+/** `/my-account/documents`: papers of the loan to ask for, the agreement of each loan, and every paper issued so far. */
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -6,6 +6,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
+import { Agreements } from './agreements.tsx';
 import { AskForPapers } from './ask-for-papers.tsx';
 import { IssuedPapers } from './issued-papers.tsx';
 import { useDocuments } from './use-documents.ts';
@@ -33,6 +34,7 @@ export function DocumentsPage() {
               {loans.map((loan) => (
                 <AskForPapers key={loan.loanId} loan={loan} />
               ))}
+              <Agreements loans={loans} />
               <IssuedPapers papers={papers} />
               <p className="text-sm text-text-2">
                 {t`Each paper has a code. Whoever gets it can check it without seeing your name or amounts:`}{' '}

@@ -23,11 +23,19 @@ function AlteredFile({ check: { why, document } }: { check: Altered }) {
   const number = document?.number ?? '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Notice tone="danger" ref={arrived} title={t`Altered: this is not the file we sealed`}>
+      <Notice
+        tone="danger"
+        ref={arrived}
+        title={
+          why === 'added-after'
+            ? t`Altered: this is not the file we sealed`
+            : t`The seal does not fit: this is not the file we sealed`
+        }
+      >
         <p>
           {why === 'added-after'
             ? t`It bears our seal, but something was added to it afterwards. What you see in it may not be what we wrote.`
-            : t`It bears our seal, but the seal no longer fits: something in it was changed, or it was not downloaded to the end.`}
+            : t`It bears our certificate, but the seal does not fit: it was changed, it was not downloaded to the end, or somebody copied our certificate into a file of their own.`}
         </p>
         <p className="mt-2">
           {document

@@ -53,7 +53,7 @@ const read = (answers: Answers) => ({
 
 const fields: Record<string, string> = {
   'glyph-missing': 'attestorName',
-  'attestor-is-borrower': 'attestorName',
+  'attestor-is-party': 'attestorName',
   'date-in-future': 'attestedTime',
   'date-before-signing': 'attestedTime',
 };
@@ -100,7 +100,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
   return (
     <form {...form.props} className="grid max-w-form gap-4">
       <Notice tone="plain" title={t`What the attestor declares`}>
-        {t`“I explained the terms of this agreement to the borrower, and the borrower appeared to me to understand them.” Only the persons listed below may attest, never the borrower.`}
+        {t`“I explained the terms of this agreement to the borrower, and the borrower appeared to me to understand them.” Only the persons listed below may attest: never the borrower, whoever signed for the lender, or you who record it.`}
       </Notice>
       <ErrorSummary form={form} />
       <TextField

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
+import { governingLocale } from '#words/locale.ts';
 import { AgreementLink } from '../agreement-link.tsx';
 import { rowLink } from '../frame/shortcuts.tsx';
 import { Link } from '../navigation.tsx';
@@ -55,7 +56,7 @@ export function ContractCard({ row, pile, step, forms, note }: ContractCardProps
             {step.button}
           </Button>
         )}
-        <AgreementLink loanId={loanId} />
+        <AgreementLink loanId={loanId} {...(pile === 'toDeliver' && { language: governingLocale })} />
       </div>
     </Card>
   );

@@ -15,7 +15,11 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { deliveryMannerWords } from '#words/agreement.ts';
+import { governingLocale, localeCodes } from '#words/locale.ts';
+import { AgreementLink } from '../agreement-link.tsx';
 import { api } from '../api.ts';
+import { useBorrowerLocale } from '../borrower-locale.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
@@ -83,7 +87,8 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
   });
   return (
     <form {...form.props} className="grid max-w-form gap-4">
-      <p>{t`Print the sealed copy from the link below. Record it here only when the borrower has it, or when the post has it.`}</p>
+      <p>{t`Print the Malay copy from the link below: it is the agreement itself. Record it here only when the borrower has it, or when the post has it.`}</p>
+      <Translation loanId={loanId} />
       <ErrorSummary form={form} />
       <RadioCards
         {...form.field('manner')}
@@ -128,10 +133,28 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
                 { label: t`When`, value: format.date(delivery.deliveredOn) },
               ]}
             />
-            <p className="mt-3">{t`The money can be sent after this. It cannot be changed.`}</p>
+            <p className="my-3">{t`The money can be sent after this. It cannot be changed.`}</p>
+            <BorrowerOfLoanReads
+              loanId={loanId}
+              notice={{ template: 'agreement-delivered', facts: { reference: row.reference } }}
+            />
           </>
         )}
       </ConfirmDialog>
     </form>
+  );
+}
+
+/** To give along, for a borrower who reads another language. */
+function Translation({ loanId }: { loanId: string }) {
+  const { t } = useLingui();
+  const code = useBorrowerLocale(loanId);
+  const language = localeCodes.find((known) => known === code);
+  if (!language || language === governingLocale) return null;
+  return (
+    <div>
+      <p className="mb-2 text-sm text-text-2">{t`If you like, give the translation along with it:`}</p>
+      <AgreementLink loanId={loanId} language={language} />
+    </div>
   );
 }

@@ -37,7 +37,7 @@ function NotSealed({ failure: { reason, detail, tries, failedAt } }: { failure: 
   const words: Record<Failure['reason'], { title: string; whatToDo: string }> = {
     'glyph-missing': {
       title: t`A name or address has characters that cannot be printed`,
-      whatToDo: t`Correct it with the borrower; then an approver offers the agreement again on the case page. Trying again alone does not help.`,
+      whatToDo: t`Trying again alone does not help. On the case page an approver offers the agreement again. If it is the borrower’s own name or address, the approver withdraws the offer there, and the borrower applies again, free.`,
     },
     'seal-key': {
       title: t`The lender’s seal cannot be used`,

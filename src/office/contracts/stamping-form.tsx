@@ -25,7 +25,7 @@ import { useReadContractsAgain } from './use-contracts.ts';
 import { useDateMistake } from './use-date-mistake.ts';
 
 const read = (answers: Answers) => ({
-  certificateNumber: answers.text('certificateNumber').replace(/\s+/g, ' '),
+  certificateNumber: answers.text('certificateNumber').trim().replace(/\s+/g, ' ').toUpperCase(),
   stampedOn: answers.date('stampedOn'),
   amountSen: answers.money('amountSen'),
 });
@@ -34,7 +34,7 @@ const fields: Record<string, string> = {
   'stamp-certificate-in-use': 'certificateNumber',
   'date-in-future': 'stampedOn',
   'date-before-signing': 'stampedOn',
-  'amount-zero': 'amountSen',
+  'stamp-duty-too-small': 'amountSen',
 };
 
 type Stamping = { certificateNumber: string; stampedOn: CalendarDate; amountSen: Sen };
@@ -56,7 +56,9 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
     check: ({ certificateNumber, stampedOn, amountSen }) => ({
       certificateNumber:
         (certificateNumber === '' && t`Enter the certificate number`) ||
-        (certificateNumber.length < 4 && t`Certificate number must be 4 characters or more`),
+        (certificateNumber.length < 4 && t`Certificate number must be 4 characters or more`) ||
+        (!/^[A-Z0-9][A-Z0-9/ .-]+$/.test(certificateNumber) &&
+          t`Certificate number may have letters, digits, spaces and . / - only`),
       stampedOn: dateMistake(stampedOn, row.signedAt),
       amountSen: !amountSen && t`Enter the amount`,
     }),
@@ -82,6 +84,7 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
         spellCheck={false}
         maxLength={40}
         answerLength="medium"
+        autoCapitalize="characters"
       />
       <DateField {...form.field('stampedOn')} label={t`Day of stamping`} defaultDate={todayInKualaLumpur()} />
       <MoneyField

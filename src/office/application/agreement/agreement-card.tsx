@@ -1,8 +1,8 @@
-/** The agreement of a case: which version it is, how far it is, the paper itself, and offering it again. */
+/** The agreement of a case: which version it is, how far it is, the paper itself, and offering it again or taking it back. */
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ApplicationCase } from '#contract/office.ts';
-import type { AgreementStep } from '#domain/agreement-life.ts';
+import { type AgreementStep, agreementEnds } from '#domain/agreement-life.ts';
 import type { Signature as GivenSignature } from '#domain/signature.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,6 +13,7 @@ import { useFormat } from '#ui/words.tsx';
 import { agreementStateWords } from '#words/agreement.ts';
 import { AgreementLink } from '../../agreement-link.tsx';
 import { ReissueAgreement } from './reissue-agreement.tsx';
+import { WithdrawOffer } from './withdraw-offer.tsx';
 
 type Agreement = NonNullable<ApplicationCase['agreement']>;
 
@@ -32,6 +33,7 @@ export function AgreementCard({ found, agreement }: { found: ApplicationCase; ag
       <div className="mt-4 grid gap-4">
         {allowed.includes('getCaseAgreementPdf') && <AgreementLink loanId={loanId} block />}
         {allowed.includes('reissueAgreement') && <ReissueAgreement found={found} agreement={agreement} />}
+        {allowed.includes('withdrawOffer') && <WithdrawOffer found={found} />}
       </div>
     </Card>
   );
@@ -55,9 +57,7 @@ function Signature({ signature, name }: { signature: GivenSignature; name: strin
 function StateTag({ state }: { state: Agreement['state'] }) {
   const { i18n } = useLingui();
   const words = i18n._(agreementStateWords[state].id);
-  const hasEnded =
-    state === 'declined' || state === 'expired' || state === 'voided' || state === 'superseded';
-  if (hasEnded) return <Tag icon={CircleX}>{words}</Tag>;
+  if (agreementEnds.some((end) => end === state)) return <Tag icon={CircleX}>{words}</Tag>;
   const isComplete = state === 'delivered';
   return (
     <Tag tone={isComplete ? 'success' : 'info'} icon={isComplete ? CircleCheck : Hourglass}>
