@@ -39,11 +39,11 @@ type Facts = Parameters<typeof recordAttestation>[3];
 
 describe('recordAttestation', () => {
   const attest = (loan: Loan, given: Partial<Attestation> = {}, facts: Facts = attesting) =>
-    recordAttestation(loan, officer, { ...attestation, ...given }, facts, on('2026-11-07'));
+    recordAttestation(loan, officer, { ...attestation, ...given }, facts, on('2026-11-08'));
 
   test('keeps when the attestor declared it, and tells who wrote it down', () => {
-    const change = allowed(attest(countersigned, { attestedAt: '2026-11-06T09:00:00.000Z' }));
-    expect(change.loan.agreement?.attestedAt).toBe('2026-11-06T09:00:00.000Z');
+    const change = allowed(attest(countersigned, { attestedAt: '2026-11-07T09:00:00.000Z' }));
+    expect(change.loan.agreement?.attestedAt).toBe('2026-11-07T09:00:00.000Z');
     expect(change).toMatchObject(nothingMoves);
     expect(change.event).toEqual({
       name: 'agreement.attested',
@@ -51,7 +51,7 @@ describe('recordAttestation', () => {
         bodyHash,
         capacity: 'commissioner-for-oaths',
         manner: 'in-person',
-        attestedAt: '2026-11-06T09:00:00.000Z',
+        attestedAt: '2026-11-07T09:00:00.000Z',
         staffId: 'officer',
       },
     });
@@ -69,14 +69,14 @@ describe('recordAttestation', () => {
     });
   });
 
-  test('between the signature and now', () => {
-    expect(countersigned.agreement?.signedAt).toBe('2026-11-06T04:00:00.000Z');
-    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-06T03:59:59.999Z' }))).toBe(
+  test('between the second signature and now', () => {
+    expect(countersigned.agreement?.countersignedAt).toBe('2026-11-07T04:00:00.000Z');
+    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-07T03:59:59.999Z' }))).toBe(
       'date-before-signing',
     );
-    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-06T04:00:00.000Z' }))).toBe('allowed');
     expect(codeOf(attest(countersigned, { attestedAt: '2026-11-07T04:00:00.000Z' }))).toBe('allowed');
-    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-07T04:00:00.001Z' }))).toBe('date-in-future');
+    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-08T04:00:00.000Z' }))).toBe('allowed');
+    expect(codeOf(attest(countersigned, { attestedAt: '2026-11-08T04:00:00.001Z' }))).toBe('date-in-future');
   });
 
   test('nobody attests for themselves, however the name is written', () => {
@@ -153,7 +153,12 @@ describe('sealAgreement', () => {
     expect(loan.agreement?.sealedAt).toBe(on('2026-11-08').now);
     expect(event).toEqual({
       name: 'agreement.sealed',
-      facts: { bodyHash, level: 'B-B', sha256: { ms: 'copy in Malay', en: 'copy in English' } },
+      facts: {
+        bodyHash,
+        level: 'B-B',
+        sealedAt: on('2026-11-08').now,
+        sha256: { ms: 'copy in Malay', en: 'copy in English' },
+      },
     });
     expect(transfers).toEqual([]);
     expect(notices.map(({ template, link }) => [template, link])).toEqual([

@@ -66,7 +66,8 @@ export const recordAttestation = (
   if (facts.partyNames.some((name) => namesDiffer(input.attestorName, name) === 'same'))
     return refuse({ code: 'attestor-is-party' });
   if (input.attestedAt > moment.now) return refuse({ code: 'date-in-future' });
-  if (agreement.signedAt && input.attestedAt < agreement.signedAt)
+  // Both signatures are there when they are attested.
+  if (agreement.countersignedAt && input.attestedAt < agreement.countersignedAt)
     return refuse({ code: 'date-before-signing' });
   return allow(
     change({ ...loan, agreement: { ...agreement, attestedAt: input.attestedAt } }, 'agreement.attested', {
@@ -114,7 +115,7 @@ export const recordStamping = (
   );
 };
 
-/** The sealed copies are made and kept; the borrower is asked to take theirs. */
+/** The sealed copies are made and kept; the borrower is asked to take theirs. `moment.now` is the instant they print. */
 export const sealAgreement = (
   loan: Loan,
   input: { bodyHash: string; copies: readonly { locale: string; sha256: string }[]; level: string },
@@ -130,6 +131,7 @@ export const sealAgreement = (
     ...change({ ...loan, agreement: { ...agreement, sealedAt: moment.now } }, 'agreement.sealed', {
       bodyHash: agreement.bodyHash,
       level: input.level,
+      sealedAt: moment.now,
       sha256: prints,
     }),
     notices: [

@@ -62,7 +62,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const readAgain = useReadContractsAgain();
-  const { loanId, borrowerName, signedAt } = row;
+  const { loanId, borrowerName, countersignedAt: signedAt } = row;
   const dateMistake = useDateMistake();
   const timeWords = useTimeWords(signedAt);
   const now = new Date();
@@ -173,6 +173,6 @@ function useTimeWords(signedAt: string): Record<TimeMistake, string> {
   return {
     'not-a-time': t`Enter the time, such as 14:30`,
     'in-future': t`Time must be now or earlier`,
-    'before-signing': t`The borrower signed on ${signed}. The attestation comes after it.`,
+    'before-signing': t`Both had signed on ${signed}. The attestation comes after it.`,
   };
 }

@@ -131,15 +131,31 @@ const copy = (loan: Applied, given: Row = {}) =>
     key_id: 'key',
     ...given,
   });
-const delivery = (loan: Applied, given: Row = {}) =>
-  insert('agreement_deliveries', {
-    ...textOf(loan),
-    manner: 'by-hand',
-    delivered_on: today(house),
-    recorded_by: office.officer.userId,
-    delivered_at: clock.now(),
-    ...given,
-  });
+const copies = (loan: Applied) =>
+  ['en', 'ms', 'zh'].map((locale, at) =>
+    copy(loan, { locale, sha256: String(at).repeat(64), storage_key: `by hand ${locale}` }),
+  );
+const governing = async (loan: Applied) => {
+  const row = await db
+    .selectFrom('agreement_copies')
+    .select('sha256')
+    .where('loan_id', '=', loan.loan.loanId)
+    .where('locale', '=', 'ms')
+    .executeTakeFirst();
+  return row?.sha256 ?? 'f'.repeat(64);
+};
+const delivery =
+  (loan: Applied, given: Row = {}): Statement =>
+  async (tx) =>
+    insert('agreement_deliveries', {
+      ...textOf(loan),
+      sha256: await governing(loan),
+      manner: 'by-hand',
+      delivered_on: today(house),
+      recorded_by: office.officer.userId,
+      delivered_at: clock.now(),
+      ...given,
+    })(tx);
 const payout = async (loan: Applied, given: Row = {}) =>
   insert('payouts', await payoutRow(office, loan, given));
 const end = (loan: Applied, how = 'superseded') =>
@@ -201,7 +217,9 @@ describe('each step stands on the one before', () => {
   });
 
   test('a seal on the stamp, once, with an event and a code of its own', async () => {
-    expect(await tries(seal(made.stamped), copy(made.stamped))).toBe('stored');
+    expect(await tries(seal(made.stamped), ...copies(made.stamped))).toBe('stored');
+    expect(await tries(seal(made.stamped), copy(made.stamped))).toBe('23514 a seal is on three files');
+    expect(await tries(seal(made.stamped))).toBe('23514 a seal is on three files');
     expect(await tries(seal(made.attested))).toBe('23503 agreement_seals_loan_id_body_hash_fkey');
     expect(await tries(seal(made.sealed))).toBe('23505 agreement_seals_pkey');
     expect(await tries(seal(made.stamped), seal(made.stamped))).toMatch(/^23505 agreement_seals_/);
@@ -233,7 +251,7 @@ describe('each step stands on the one before', () => {
 
   test('a delivery on the seal, once, told the way it was', async () => {
     expect(await tries(delivery(made.sealed))).toBe('stored');
-    expect(await tries(delivery(made.stamped))).toBe('23503 agreement_deliveries_loan_id_body_hash_fkey');
+    expect(await tries(delivery(made.stamped))).toBe('23514 what a borrower must have is the governing text');
     expect(await tries(delivery(made.delivered))).toBe('23505 agreement_deliveries_pkey');
     const mixed: Row[] = [
       { manner: 'taken-in-app' },
@@ -248,11 +266,25 @@ describe('each step stands on the one before', () => {
       );
     }
     const taken = { manner: 'taken-in-app', recorded_by: null };
-    expect(await tries(delivery(made.sealed, { ...taken, sha256: 'f'.repeat(64) }))).toBe(
-      '23503 agreement_deliveries_sha256_fkey',
+    expect(await tries(delivery(made.sealed, taken))).toBe('stored');
+    const { sha256: translation } = await realRow(db, 'agreement_copies', {
+      ...idOf(made.sealed),
+      locale: 'en',
+    });
+    for (const sha256 of ['f'.repeat(64), translation]) {
+      expect(await tries(delivery(made.sealed, { ...taken, sha256 }))).toBe(
+        '23514 what a borrower must have is the governing text',
+      );
+    }
+    const ofOther = await governing(made.delivered);
+    expect(await tries(delivery(made.sealed, { ...taken, sha256: ofOther }))).toBe(
+      '23503 agreement_deliveries_loan_id_body_hash_sha256_fkey',
     );
-    const { sha256 } = await realRow(db, 'agreement_copies', { ...idOf(made.sealed), locale: 'ms' });
-    expect(await tries(delivery(made.sealed, { ...taken, sha256 }))).toBe('stored');
+    for (const delivered_on of ['1999-01-01', '2099-01-01']) {
+      expect(await tries(delivery(made.sealed, { delivered_on }))).toMatch(
+        /^23514 a copy is delivered after it was sealed/,
+      );
+    }
   });
 
   test('money on the delivery of the text that lives', async () => {
@@ -315,10 +347,15 @@ describe('a text that was replaced goes no further', () => {
   test('it does not end while its money is on its way', async () => {
     for (const how of ['superseded', 'voided', 'declined', 'expired']) {
       expect(await tries(end(made.prepared, how)), how).toBe(
-        '23514 an agreement does not end while its payout is under way',
+        '23514 an agreement does not end while its payout stands on it',
       );
     }
     expect(await tries(end(made.returned))).toBe('stored');
+    for (const how of ['superseded', 'declined', 'expired']) {
+      expect(await tries(end(made.disbursed, how)), how).toBe(
+        '23514 an agreement does not end while its payout stands on it',
+      );
+    }
   });
 });
 

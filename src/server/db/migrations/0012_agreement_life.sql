@@ -139,9 +139,11 @@ create trigger agreement_stampings_living before insert on agreement_stampings f
 -- One certificate is for one living agreement: a number that was written down wrong and given up is free again.
 create function check_stamping() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(new.certificate_number, 12));
+  perform pg_advisory_xact_lock(hashtextextended(regexp_replace(new.certificate_number, '[^A-Z0-9]', '', 'g'), 12));
   if exists (select 1 from agreement_stampings p join agreements a using (loan_id, body_hash)
-      where p.certificate_number = new.certificate_number and a.ended is null) then
+      -- However it is spaced.
+      where regexp_replace(p.certificate_number, '[^A-Z0-9]', '', 'g') = regexp_replace(new.certificate_number, '[^A-Z0-9]', '', 'g')
+        and a.ended is null) then
     raise exception 'this certificate is recorded for another agreement'
       using errcode = 'unique_violation', constraint = 'agreement_stampings_certificate_number_key';
   end if;
@@ -155,8 +157,8 @@ create trigger agreement_stampings_start before insert on agreement_stampings fo
 
 create function check_attestation() returns trigger language plpgsql as $$
 begin
-  if new.attested_at < (select signed_at from agreement_signatures where (loan_id, body_hash) = (new.loan_id, new.body_hash)) then
-    raise exception 'an agreement is attested after it was signed' using errcode = 'check_violation';
+  if new.attested_at < (select countersigned_at from agreement_countersignatures where (loan_id, body_hash) = (new.loan_id, new.body_hash)) then
+    raise exception 'an agreement is attested after both have signed it' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
