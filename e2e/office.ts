@@ -152,6 +152,10 @@ export async function payOut(
   await card(checker)
     .getByRole('button', { name: say('Release payout') })
     .click();
+  await checker
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Release payout') })
+    .click();
   await expect(checker.getByText(say('Payout released. The loan is disbursed.'))).toBeVisible();
 }
 

@@ -5,13 +5,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import { type PayoutRow, releasePayout } from '#contract/office.ts';
-import { parseCalendarDate } from '#domain/date.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import type { Sen } from '#domain/money.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -19,6 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
@@ -39,6 +42,8 @@ export function OwnPreparation() {
   );
 }
 
+type Evidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
+
 const read = (answers: Answers) => ({
   bankReference: answers.text('bankReference'),
   paidOn: answers.date('paidOn'),
@@ -53,6 +58,9 @@ export function ReleasePayout({ payout, onClose }: { payout: PayoutRow; onClose:
   const today = todayInKualaLumpur();
   const { loanId, reference } = payout;
   const prepared = format.sen(payout.amountSen);
+  const confirmed = useConfirmed((evidence: Evidence, { key }) =>
+    api.releasePayout({ loanId, ...evidence }, { key }),
+  );
   const form = useForm({
     schema: releasePayout.body,
     read,
@@ -63,9 +71,10 @@ export function ReleasePayout({ payout, onClose }: { payout: PayoutRow; onClose:
           amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, do not release it.`,
         }),
     }),
-    submit: (evidence, { key }) => api.releasePayout({ loanId, ...evidence }, { key }),
+    submit: confirmed.submit,
     fieldOf: checks.fieldOf,
-    done() {
+    done(answer) {
+      if (!answer) return;
       toast(t`Payout released. The loan is disbursed.`);
       readAgain();
     },
@@ -102,6 +111,21 @@ export function ReleasePayout({ payout, onClose }: { payout: PayoutRow; onClose:
         <Button type="submit" size="small" busy={form.busy}>{t`Release payout`}</Button>
         <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
       </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Release this payout?`} yes={t`Release payout`}>
+        {({ bankReference, paidOn, amountSen }) => (
+          <>
+            <SummaryList
+              items={[
+                { label: t`Borrower`, value: payout.borrowerName, note: reference },
+                { label: t`Amount paid`, value: format.sen(amountSen) },
+                { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
+                { label: t`Date paid`, value: format.date(paidOn) },
+              ]}
+            />
+            <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
+          </>
+        )}
+      </ConfirmDialog>
     </form>
   );
 }
