@@ -2,12 +2,11 @@
 import type { Loan } from '#domain/loan.ts';
 import { spacedVerificationCode } from '#domain/verification-code.ts';
 import { maskContact } from '../accounts/contacts.ts';
-import type { PrintedAgreement } from '../documents/agreement-pdf.ts';
-import { missingGlyphs } from '../documents/fonts.ts';
+import type { CertificateActor, PrintedAgreement } from '../documents/printed-agreement.ts';
 import type { Db, House, Tx } from '../house.ts';
 import type { StoredAgreement } from './agreement-rows.ts';
 import { textVersionOf } from './document.ts';
-import { trailOf } from './trail.ts';
+import { type TrailStep, trailOf } from './trail.ts';
 
 export const printed = ({
   delivered: _delivered,
@@ -19,10 +18,11 @@ export const printed = ({
   countersigned: agreement.countersigned && { ...agreement.countersigned, role: 'approver' },
 });
 
-/** A letter of a staff name without a glyph must not hold up the seal: who it was stands in the record. */
-const printable = (name: string): string => {
-  const missing = new Set(missingGlyphs(name));
-  return [...name].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
+/** An attestation is recorded by the lender's staff, but it is somebody else's. */
+const actorOf = ({ step, by, name }: TrailStep, { attested }: StoredAgreement): CertificateActor => {
+  if (step === 'attested' && attested) return { kind: 'person', name: attested.name };
+  if (by === 'you') return { kind: 'borrower' };
+  return by === 'lender' ? { kind: 'person', name: name ?? '' } : { kind: 'system' };
 };
 
 /** `verificationCode` leads to the public page; `sealedAt` is the last step of the trail. */
@@ -32,8 +32,8 @@ export async function printedForSeal(
   { loan, agreement }: { loan: Loan; agreement: StoredAgreement },
   { verificationCode, sealedAt }: { verificationCode: string; sealedAt: Date },
 ): Promise<PrintedAgreement> {
-  const { signed } = agreement;
-  if (!signed) throw new Error(`loan ${loan.loanId} has no signature to seal`);
+  const { consented, signed } = agreement;
+  if (!consented || !signed) throw new Error(`loan ${loan.loanId} has no signature to seal`);
   const { subject, issuer, serialNumber } = house.sealing.certificate;
   const trail = await trailOf(tx, loan, agreement.bodyHash);
   return {
@@ -42,14 +42,12 @@ export async function printedForSeal(
       version: agreement.version,
       textVersion: textVersionOf(agreement.body),
       codeSentTo: maskContact(signed.code),
+      consent: consented,
       trail: [
-        ...trail.map(({ step, at, by, name }) => ({
-          step,
-          at,
-          by: by === 'borrower' ? agreement.body.borrower.name : name && printable(name),
-        })),
-        { step: 'sealed', at: sealedAt, by: null },
-      ],
+        ...trail.map((entry) => ({ step: entry.step, at: entry.at, by: actorOf(entry, agreement) })),
+        { step: 'sealed' as const, at: sealedAt, by: { kind: 'system' as const } },
+        // An attestation is done before it is recorded.
+      ].sort((one, other) => one.at.getTime() - other.at.getTime()),
       signedFrom: signed.origin,
       verificationCode,
       verifyAddress: `${house.environment.publicUrl}/verify/${spacedVerificationCode(verificationCode)}`,

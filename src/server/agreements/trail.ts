@@ -1,140 +1,130 @@
 /**
  * What happened to an agreement, from the borrower's stream of events: append-only, each event hashed together with the
- * one before. The chain is checked again whenever the trail is shown.
+ * one before. What is shown is read from the hashed texts, and the chain is checked again whenever the trail is.
  */
-import { createHash } from 'node:crypto';
 import type { getAgreementTrail } from '#contract/agreements.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { AgreementStep } from '#domain/agreement-life.ts';
 import type { Loan } from '#domain/loan.ts';
 import type { Db, Tx } from '../house.ts';
+import { isWholeStream, type Told, toldBy } from '../proof/event-chain.ts';
 
 type Answer = ResponseOf<typeof getAgreementTrail>;
 type Entry = Answer['entries'][number];
 
 /** The events that are steps of an agreement; all others of the loan are not about it. */
-const stepOfEvent = {
-  'loan.approved': 'offered',
-  'agreement.reissued': 'reissued',
-  'agreement.viewed': 'viewed',
-  'agreement.consented': 'consented',
-  'agreement.signed': 'signed',
-  'agreement.countersigned': 'countersigned',
-  'agreement.attested': 'attested',
-  'agreement.stamped': 'stamped',
-  'agreement.sealed': 'sealed',
-  'agreement.delivered': 'delivered',
-  'agreement.declined': 'declined',
-  'loan.expired': 'expired',
-  'loan.cancelled': 'voided',
-} as const satisfies Record<string, Entry['step']>;
-type EventName = keyof typeof stepOfEvent;
+const stepOfEvent = new Map<unknown, Entry['step']>([
+  ['loan.approved', 'offered'],
+  ['agreement.reissued', 'reissued'],
+  ['agreement.viewed', 'viewed'],
+  ['agreement.consented', 'consented'],
+  ['agreement.signed', 'signed'],
+  ['agreement.countersigned', 'countersigned'],
+  ['agreement.attested', 'attested'],
+  ['agreement.stamped', 'stamped'],
+  ['agreement.sealed', 'sealed'],
+  ['agreement.delivered', 'delivered'],
+  ['agreement.declined', 'declined'],
+  ['loan.expired', 'expired'],
+  ['loan.cancelled', 'voided'],
+  ['agreement.withdrawn', 'voided'],
+  // The money never came: what was signed for it ends too.
+  ['claim.not-arrived', 'voided'],
+]);
 
 type TrailEvent = {
-  name: EventName;
+  step: Entry['step'];
   at: Date;
-  actorId: string | null;
-  person: string;
-  hash: Buffer;
-  canonical: string;
+  by: Entry['by'];
+  /** Of a person of the lender. */
+  name: string | null;
+  fact(name: string): string | undefined;
+  fingerprint: string;
 };
+type Trail = { events: TrailEvent[]; isIntact: boolean };
 
-async function readEvents(tx: Db | Tx, { borrowerId, loanId }: Loan): Promise<TrailEvent[]> {
+async function readStream(tx: Db | Tx, loan: Loan): Promise<Trail> {
+  // One statement, so that the end of the stream is the end of these very events.
   const rows = await tx
     .selectFrom('events as e')
-    .leftJoin('users as u', 'u.user_id', 'e.actor_id')
-    .select(['e.name', 'e.happened_at', 'e.actor_id', 'u.name as person', 'e.hash', 'e.canonical'])
-    .where('e.stream_id', '=', borrowerId)
-    .where('e.loan_id', '=', loanId)
-    .where('e.name', 'in', Object.keys(stepOfEvent))
+    .innerJoin('event_streams as s', 's.stream_id', 'e.stream_id')
+    .selectAll('e')
+    .select(['s.last_sequence', 's.last_hash'])
+    .where('e.stream_id', '=', loan.borrowerId)
     .orderBy('e.sequence')
     .execute();
-  const events = rows.map((row) => ({
-    name: row.name as EventName,
-    at: row.happened_at,
-    actorId: row.actor_id,
-    person: row.person ?? '',
-    hash: row.hash,
-    canonical: row.canonical,
-  }));
-  // A text that is opened again is the same step again: the first time counts.
-  const seen = new Set<string>();
-  return events.filter(({ name, canonical }) => {
-    const key = `${name} ${factOf(canonical, 'bodyHash') ?? ''}`;
-    return !seen.has(key) && seen.add(key);
+  const told = rows.flatMap(({ canonical, hash }) => {
+    const text = toldBy(canonical);
+    const step = stepOfEvent.get(text?.name);
+    if (!text || !step || text.loan !== loan.loanId) return [];
+    const at = new Date(String(text.at));
+    return Number.isNaN(at.getTime()) ? [] : [{ text, step, at, hash }];
   });
+  const names = await namesOf(tx, new Set(rows.flatMap(({ actor_id: id }) => id ?? [])));
+  const seen = new Set<string>();
+  return {
+    events: told.flatMap(({ text, step, at, hash }): TrailEvent[] => {
+      const fact = (name: string) => stringOr(text.facts?.[name]);
+      // A text that is opened again is the same step again: the first time counts.
+      const key = `${step} ${fact('bodyHash') ?? ''}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const by = whoOf(text, loan);
+      const name = by === 'lender' ? (names.get(text.actor?.id) ?? '') : null;
+      return [{ step, at, by, name, fact, fingerprint: hash.toString('hex') }];
+    }),
+    isIntact: isWholeStream(rows, {
+      sequence: rows[0]?.last_sequence ?? -1,
+      hash: rows[0]?.last_hash ?? Buffer.alloc(0),
+    }),
+  };
 }
 
-const factOf = (canonical: string, fact: string): string | undefined => {
-  const { facts } = JSON.parse(canonical) as { facts: Record<string, unknown> };
-  const value = facts[fact];
-  return typeof value === 'string' ? value : undefined;
+const stringOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const whoOf = ({ actor }: Told, { borrowerId }: Loan): Entry['by'] => {
+  if (actor?.kind === 'borrower' && actor.id === borrowerId) return 'you';
+  return actor?.kind === 'staff' ? 'lender' : 'system';
 };
 
-export type TrailStep = {
-  step: AgreementStep;
-  at: Date;
-  by: 'borrower' | 'lender' | 'system';
-  name: string | null;
-};
+/** Events name people by their id only. */
+async function namesOf(tx: Db | Tx, ids: ReadonlySet<string>): Promise<Map<unknown, string>> {
+  if (ids.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('user_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ user_id: id, name }) => [id, name ?? '']));
+}
+
+export type TrailStep = { step: AgreementStep; at: Date; by: Entry['by']; name: string | null };
+
+const isStep = (step: Entry['step']): step is AgreementStep =>
+  step !== 'reissued' && step !== 'declined' && step !== 'expired' && step !== 'voided';
 
 /** The steps of one text up to now, for its certificate; what an attestor did counts from when it was done. */
 export async function trailOf(tx: Db | Tx, loan: Loan, bodyHash: string): Promise<TrailStep[]> {
-  const events = await readEvents(tx, loan);
+  const { events, isIntact } = await readStream(tx, loan);
+  if (!isIntact) throw new Error(`the events of loan ${loan.loanId} were changed: nothing certifies them`);
   return events
-    .filter(({ canonical }) => factOf(canonical, 'bodyHash') === bodyHash)
-    .flatMap(({ name, at, actorId, person, canonical }): TrailStep[] => {
-      const step = stepOfEvent[name];
-      const by = actorId === null ? 'system' : actorId === loan.borrowerId ? 'borrower' : 'lender';
-      const entry = {
-        at: new Date(factOf(canonical, 'attestedAt') ?? at),
-        by,
-        name: person || null,
-      } as const;
-      if (step === 'reissued') return [{ ...entry, step: 'offered' as const }];
-      if (step === 'signed') {
-        return [
-          { ...entry, step: 'code-verified' as const },
-          { ...entry, step },
-        ];
-      }
-      return step === 'declined' || step === 'expired' || step === 'voided' ? [] : [{ ...entry, step }];
+    .filter(({ fact }) => fact('bodyHash') === bodyHash)
+    .flatMap(({ step: told, at, by, name, fact }): TrailStep[] => {
+      const step = told === 'reissued' ? 'offered' : told;
+      if (!isStep(step)) return [];
+      const entry: TrailStep = { step, at: new Date(fact('attestedAt') ?? at), by, name };
+      return step === 'signed' ? [{ ...entry, step: 'code-verified' }, entry] : [entry];
     });
 }
 
 /** Everything that happened to the agreements of a loan, for its borrower. */
 export async function readTrail(tx: Db | Tx, loan: Loan): Promise<Answer> {
-  const events = await readEvents(tx, loan);
+  const { events, isIntact } = await readStream(tx, loan);
   return {
-    entries: events.flatMap(({ name, at, actorId, person, hash }): Entry[] => {
-      const step = stepOfEvent[name];
-      const by = actorId === null ? 'system' : actorId === loan.borrowerId ? 'you' : 'lender';
-      const entry: Entry = {
-        step,
-        at: at.toISOString(),
-        by,
-        name: by === 'lender' ? person : null,
-        fingerprint: hash.toString('hex'),
-      };
+    entries: events.flatMap(({ step, at, by, name, fingerprint }): Entry[] => {
+      const entry: Entry = { step, at: at.toISOString(), by, name, fingerprint };
       return step === 'signed' ? [{ ...entry, step: 'code-verified', fingerprint: null }, entry] : [entry];
     }),
-    isIntact: await isChainIntact(tx, loan.borrowerId),
+    isIntact,
   };
-}
-
-/** Takes every hash of a stream again, from its first event. */
-async function isChainIntact(tx: Db | Tx, streamId: string): Promise<boolean> {
-  const events = await tx
-    .selectFrom('events')
-    .select(['sequence', 'canonical', 'previous_hash', 'hash'])
-    .where('stream_id', '=', streamId)
-    .orderBy('sequence')
-    .execute();
-  let last: Buffer = Buffer.alloc(32);
-  return events.every(({ sequence, canonical, previous_hash, hash }, index) => {
-    const taken = createHash('sha256').update(last).update(canonical).digest();
-    const isNext = sequence === index + 1 && previous_hash.equals(last) && hash.equals(taken);
-    last = hash;
-    return isNext;
-  });
 }

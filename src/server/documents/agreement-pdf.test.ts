@@ -144,7 +144,8 @@ describe.each(localeCodes)('in %s', (locale) => {
     const { text } = readPdf(bytes);
     const own = certificateWords[locale];
     const page = text.slice(text.indexOf(squeezed(own.title + own.intro)));
-    const { consent } = agreementDocument(sealedAgreement(60).body, locale);
+    // Agreed to in Malay, whatever language the copy is in.
+    const { consent } = agreementDocument(sealedAgreement(60).body, 'ms');
     const expected = [
       `JRN-27-K4TD-9XQM, ${own.version} 2, schedule-j-v1`,
       '0123456789abcdef'.repeat(4),
@@ -181,7 +182,7 @@ describe.each(localeCodes)('in %s', (locale) => {
         signedFrom: { address: '2001:db8:85a3:1234:5678:8a2e:370:7334', device },
         trail: certificate.trail.map((entry) => ({
           ...entry,
-          by: entry.by === body.borrower.name ? name : entry.by && 'Nur Aisyah binti Mohd Zulkifli',
+          by: entry.by.kind === 'person' ? { ...entry.by, name: 'Nur Aisyah binti Mohd Zulkifli' } : entry.by,
         })),
       },
     });
@@ -207,8 +208,26 @@ it('is not drawn with a hole in the name of the attestor or of a signature', asy
     );
 });
 
-it('does not fail because of what a browser calls itself', async () => {
+it('does not fail because of what a browser or a member of staff calls itself', async () => {
   const signedFrom = { address: '203.0.113.77', device: 'Mobil 𠮷 நி' };
-  const agreement = sealedAgreement(6, { certificate: { ...certificate, signedFrom } });
-  expect(readPdf(await renderAgreementPdf(agreement, 'en')).text).toContain('Mobil???');
+  const trail = certificate.trail.map((entry) =>
+    entry.step === 'stamped' ? { ...entry, by: { kind: 'person', name: '𠮷田 Rose\u0301' } as const } : entry,
+  );
+  const agreement = sealedAgreement(6, { certificate: { ...certificate, signedFrom, trail } });
+  const { text } = readPdf(await renderAgreementPdf(agreement, 'en'));
+  expect(text).toContain('Mobil???');
+  expect(text).toContain('?田Rosé');
+});
+
+it('tells the borrower from somebody of the same name', async () => {
+  const { body } = sealedAgreement(6);
+  const trail = certificate.trail.map((entry) =>
+    entry.step === 'stamped'
+      ? { ...entry, by: { kind: 'person', name: body.borrower.name } as const }
+      : entry,
+  );
+  const agreement = sealedAgreement(6, { certificate: { ...certificate, trail } });
+  const { text } = readPdf(await renderAgreementPdf(agreement, 'en'));
+  expect(text).toContain(squeezed(`2027-01-08 01:15:00${body.borrower.name}`));
+  expect(text).toContain(squeezed('2027-01-06 02:01:33Borrower'));
 });

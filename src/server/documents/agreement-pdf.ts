@@ -26,7 +26,7 @@ export const renderAgreementPdf = (agreement: PrintedAgreement, locale: Locale):
   const { body, bodyHash, offeredAt, signed, countersigned, attested, certificate } = agreement;
   const content = agreementDocument(body, locale);
   const words = documentWords[locale].agreement;
-  const sealedAt = certificate?.trail.at(-1)?.at;
+  const sealedAt = certificate?.trail.find(({ step }) => step === 'sealed')?.at;
   const facts = {
     title: content.title,
     documentNumber: body.documentNumber,
@@ -47,7 +47,7 @@ export const renderAgreementPdf = (agreement: PrintedAgreement, locale: Locale):
     addSignatures(sheet, words.signatures, [borrowerBox(agreement, locale), lenderBox(agreement, locale)]);
     addAttestation(sheet, agreement, content.attestation, locale);
     addStamping(sheet, agreement, locale);
-    if (certificate) addCertificatePage(sheet, agreement, certificate, content.consent, locale);
+    if (certificate) addCertificatePage(sheet, agreement, certificate, locale);
   });
 };
 

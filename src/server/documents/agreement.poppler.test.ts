@@ -13,11 +13,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '#words/locale.ts';
 import { agreementDocument } from '../agreements/document.ts';
+import { makeSealing } from '../agreements/sealing.ts';
+import { storedDemoKey } from '../seal/demo-key.ts';
+import { makeSealer } from '../seal/sealer.ts';
 import { renderAgreementPdf } from './agreement-pdf.ts';
 import type { PrintedAgreement } from './printed-agreement.ts';
 import { a4, footSpace, margin } from './sheet.ts';
 import { squeezed } from './testing.ts';
-import { goldenAgreements, lender } from './testing-agreement.ts';
+import { goldenAgreements, lender, sealedAgreement } from './testing-agreement.ts';
 
 const run = promisify(execFile);
 const golden = fileURLToPath(new URL('golden', import.meta.url));
@@ -74,6 +77,51 @@ describe.each(cases)('$name in $locale', ({ locale, name, agreement }) => {
       await sharp(drawn).png({ palette: true, colours: 16, effort: 10 }).toFile(kept);
     expect(await furthestBlock(drawn, kept)).toBeLessThan(tolerance);
   }, 60_000);
+});
+
+describe.each(localeCodes)('really sealed in %s', (locale) => {
+  const { body, ...rest } = sealedAgreement(60);
+  // The demo key seals for a demo lender only.
+  const agreement = { ...rest, body: { ...body, lender: { ...lender, demo: true } } };
+  const signedAt = new Date('2027-01-08T01:15:04Z');
+  const file = path.join(folder, `sealed.${locale}.pdf`);
+  // It may answer with an error code, because it knows no certificates, and say why on its output all the same.
+  const pdfsig = async () => (await run('pdfsig', [file]).catch((error: { stdout: string }) => error)).stdout;
+  let sealed: Buffer;
+  beforeAll(async () => {
+    const sealing = makeSealing(makeSealer(await storedDemoKey(folder, signedAt)));
+    sealed = (await sealing.sealCopy(agreement, locale, signedAt)).bytes;
+    writeFileSync(file, sealed);
+  });
+
+  it('is valid for pdfsig from the first byte to the last, and whole for qpdf', async () => {
+    const says = await pdfsig();
+    expect(says).toContain('Signature is Valid.');
+    expect(says).toContain('Total document signed');
+    expect(says).not.toContain('Not total document signed');
+    expect((await run('qpdf', ['--check', file])).stdout).toContain(
+      'No syntax or stream encoding errors found',
+    );
+  });
+
+  it('has every clause and the words of the attestor for pdftotext', async () => {
+    const text = squeezed((await run('pdftotext', ['-raw', file, '-'])).stdout);
+    const { clauses, attestation } = agreementDocument(agreement.body, locale);
+    const parts = clauses.flatMap(({ number, heading, paragraphs }) => [
+      `${number}. ${heading}`,
+      ...paragraphs,
+    ]);
+    for (const part of [...parts, ...attestation])
+      expect([part, text.includes(squeezed(part))]).toEqual([part, true]);
+  });
+
+  it('is not valid for pdfsig once one byte of its text was flipped', async () => {
+    const flipped = Buffer.from(sealed);
+    const at = flipped.indexOf('stream') + 40;
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    writeFileSync(file, flipped);
+    expect(await pdfsig()).toContain('Digest Mismatch');
+  });
 });
 
 it.each(['en', 'zh'] as const)(

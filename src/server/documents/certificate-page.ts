@@ -4,9 +4,10 @@
  */
 import { spacedVerificationCode } from '#domain/verification-code.ts';
 import type { Locale } from '#words/locale.ts';
+import { agreementDocument } from '../agreements/document.ts';
 import { addNotice, addPageTitle, addSmallPrint, addSubheading } from './blocks.ts';
 import { certificateWords } from './certificate-words.ts';
-import { missingGlyphs } from './fonts.ts';
+import { legible } from './fonts.ts';
 import { drawInk } from './ink.ts';
 import { inkOf, instantWords } from './letterhead.ts';
 import type { AgreementCertificate, PrintedAgreement } from './printed-agreement.ts';
@@ -29,7 +30,6 @@ export const addCertificatePage = (
   sheet: Sheet,
   agreement: PrintedAgreement,
   certificate: AgreementCertificate,
-  consent: string,
   locale: Locale,
 ): void => {
   const words = certificateWords[locale];
@@ -37,18 +37,11 @@ export const addCertificatePage = (
   addPageTitle(sheet, words.title);
   addSmallPrint(sheet, words.intro);
   const top = sheet.doc.y;
-  addFacts(sheet, factsOf(agreement, certificate, consent, locale), beside);
+  addFacts(sheet, factsOf(agreement, certificate, locale), beside);
   const bottom = sheet.doc.y;
   addSignature(sheet, agreement, locale, { top, height: bottom - top });
   sheet.doc.y = bottom;
-  addFigures(
-    sheet,
-    words.trail,
-    words.trailHeadings,
-    trailRows(agreement, certificate, locale),
-    trailColumns,
-    'list',
-  );
+  addFigures(sheet, words.trail, words.trailHeadings, trailRows(certificate, locale), trailColumns, 'list');
   addSubheading(sheet, words.check, verificationHeight);
   addVerification(sheet, {
     address: verifyAddress,
@@ -72,8 +65,7 @@ export const addCertificatePage = (
 
 const factsOf = (
   { body, bodyHash }: PrintedAgreement,
-  { version, textVersion, codeSentTo, signedFrom }: AgreementCertificate,
-  consent: string,
+  { version, textVersion, codeSentTo, consent, signedFrom }: AgreementCertificate,
   locale: Locale,
 ): Fact[] => {
   const words = certificateWords[locale];
@@ -82,7 +74,7 @@ const factsOf = (
     { label: words.documentNumber, value: `${documentNumber}, ${words.version} ${version}, ${textVersion}` },
     { label: words.fingerprint, value: bodyHash },
     { label: words.borrower, value: `${borrower.name}\n${words.maskedIc(maskedIc(borrower.icNumber))}` },
-    { label: words.consent, value: consent },
+    { label: words.consent, value: agreementDocument(body, consent.locale).consent },
     { label: words.code, value: codeSentTo },
     ...(signedFrom
       ? [{ label: words.signedFrom, value: legible(`${signedFrom.address}, ${signedFrom.device}`) }]
@@ -93,20 +85,12 @@ const factsOf = (
 /** Birth date and birth place, as the holder knows them; not the four digits that tell one person from another. */
 const maskedIc = (icNumber: string): string => `${icNumber.slice(0, -4)}••••`;
 
-/** A browser may call itself anything: a name that cannot be printed does not hold up the seal. */
-const legible = (text: string): string =>
-  missingGlyphs(text).reduce((legibleText, character) => legibleText.replaceAll(character, '?'), text);
-
 /** The borrower is named above; long names would fill the page. */
-const trailRows = (
-  { body }: PrintedAgreement,
-  { trail }: AgreementCertificate,
-  locale: Locale,
-): string[][] => {
+const trailRows = ({ trail }: AgreementCertificate, locale: Locale): string[][] => {
   const words = certificateWords[locale];
   return trail.map(({ step, at, by }) => {
     const { local, utc } = instantWords(at, locale);
-    const who = by === body.borrower.name ? words.borrower : (by ?? words.system);
+    const who = by.kind === 'person' ? legible(by.name) : words[by.kind];
     return [words.steps[step], local, utc.replace(' UTC', ''), who];
   });
 };

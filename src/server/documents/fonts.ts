@@ -48,6 +48,13 @@ export const missingGlyphs = (text: string): string[] => {
   return [...new Set(missing)];
 };
 
+/** With '?' for what cannot be printed, where a record has the name in full: it must not hold up a seal. */
+export const legible = (text: string): string =>
+  missingGlyphs(text).reduce(
+    (legibleText, character) => legibleText.replaceAll(character, '?'),
+    text.normalize('NFC'),
+  );
+
 /** A character as staff can look for it: '𠮷 (U+20BB7)'. */
 export const characterLabel = (character: string): string =>
   `${character} (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;

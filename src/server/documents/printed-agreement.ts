@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
 import type { StaffRole } from '#domain/permission.ts';
 import type { Signature } from '#domain/signature.ts';
+import type { Locale } from '#words/locale.ts';
 
 export type PrintedAgreement = {
   body: AgreementBody;
@@ -26,11 +27,16 @@ export type AgreementCertificate = {
   textVersion: string;
   /** The phone that the one-time code was sent to, masked. */
   codeSentTo: string;
-  /** `by`: a name, or null for the system. */
-  trail: readonly { step: AgreementStep; at: Date; by: string | null }[];
+  /** Its sentence is printed in the language in which the borrower agreed to it. */
+  consent: { locale: Locale; at: Date };
+  /** In the order of time. */
+  trail: readonly { step: AgreementStep; at: Date; by: CertificateActor }[];
   signedFrom: { address: string; device: string } | null;
   verificationCode: string;
   /** Where the QR code leads: the public page with the code of this agreement. */
   verifyAddress: string;
   seal: { subject: string; issuer: string; serialNumber: string };
 };
+
+/** The borrower is named once, at the top of the certificate. */
+export type CertificateActor = { kind: 'borrower' } | { kind: 'person'; name: string } | { kind: 'system' };

@@ -2,28 +2,26 @@
  * The chain of events: every hash is taken again over the stored text, in order, stream by stream. Read in batches, so
  * that the memory stays small and the process goes on answering between them.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Fault, Finding } from '#domain/proof.ts';
 import type { Tx } from '../house.ts';
+import { beforeFirst, checkLink, type Link } from './event-chain.ts';
 import type { Findings } from './findings.ts';
 
 const batchSize = 1_000;
-const noHash: Buffer = Buffer.alloc(32);
 const firstStream = '00000000-0000-0000-0000-000000000000';
 
-type Link = { streamId: string; sequence: number; hash: Buffer };
+type Place = Link & { streamId: string };
 
 export async function checkEvents(tx: Tx, findings: Findings): Promise<void> {
-  let last: Link = { streamId: firstStream, sequence: 0, hash: noHash };
+  let last: Place = { streamId: firstStream, ...beforeFirst };
   for (;;) {
     const events = await eventsAfter(tx, last);
     if (events.length === 0) break;
     findings.looked('events', events.length);
     for (const event of events) {
-      if (event.stream_id !== last.streamId) last = { streamId: event.stream_id, sequence: 0, hash: noHash };
-      const hash = createHash('sha256').update(last.hash).update(event.canonical).digest();
-      const isNext = event.sequence === last.sequence + 1;
+      if (event.stream_id !== last.streamId) last = { streamId: event.stream_id, ...beforeFirst };
+      const { hash, isNext, isChained, isItself } = checkLink(event, last);
       const place = `${event.name} ${event.sequence}`;
       const finding = (fault: Fault, expected: string, found: string): Finding => ({
         check: 'events',
@@ -33,11 +31,10 @@ export async function checkEvents(tx: Tx, findings: Findings): Promise<void> {
         found: `${place} ${found}`,
       });
       if (!isNext) findings.add([finding('event-order', `sequence ${last.sequence + 1}`, 'follows')]);
-      if (isNext && (!event.previous_hash.equals(last.hash) || !event.hash.equals(hash))) {
+      if (isNext && !isChained) {
         findings.add([finding('event-hash', shortOf(hash), shortOf(event.hash))]);
       }
-      if (!isItself(event))
-        findings.add([finding('event-text', 'the row says the same as its text', 'differs')]);
+      if (!isItself) findings.add([finding('event-text', 'the row says the same as its text', 'differs')]);
       // From here on with what is stored: one fault is told once.
       last = { streamId: event.stream_id, sequence: event.sequence, hash: event.hash };
     }
@@ -47,9 +44,7 @@ export async function checkEvents(tx: Tx, findings: Findings): Promise<void> {
 
 const shortOf = (hash: Buffer): string => hash.subarray(0, 6).toString('hex');
 
-type EventRow = Awaited<ReturnType<typeof eventsAfter>>[number];
-
-const eventsAfter = (tx: Tx, { streamId, sequence }: Link) =>
+const eventsAfter = (tx: Tx, { streamId, sequence }: Place) =>
   tx
     .selectFrom('events as e')
     .leftJoin('loans as l', 'l.loan_id', 'e.loan_id')
@@ -60,35 +55,6 @@ const eventsAfter = (tx: Tx, { streamId, sequence }: Link) =>
     .orderBy('e.sequence')
     .limit(batchSize)
     .execute();
-
-type Told = Record<'at' | 'event' | 'loan' | 'name' | 'request' | 'sequence' | 'stream', unknown> & {
-  actor?: { id?: unknown; kind?: unknown };
-};
-
-function isItself(row: EventRow): boolean {
-  const told = toldBy(row.canonical);
-  return (
-    told !== undefined &&
-    told.at === row.happened_at.toISOString() &&
-    told.event === row.event_id &&
-    told.loan === row.loan_id &&
-    told.name === row.name &&
-    told.request === row.request_id &&
-    told.sequence === row.sequence &&
-    told.stream === row.stream_id &&
-    told.actor?.id === row.actor_id &&
-    told.actor.kind === row.actor_kind
-  );
-}
-
-function toldBy(canonical: string): Told | undefined {
-  try {
-    const told: unknown = JSON.parse(canonical);
-    return typeof told === 'object' && told !== null ? (told as Told) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A chain that was cut off at its end is still a chain: its stream knows where it ended. */
 async function wrongEnds(tx: Tx): Promise<Finding[]> {

@@ -149,7 +149,7 @@ export const scheduleJEnglish: AgreementText = {
   scheduleHeadings: ['Instalment no.', 'Principal', 'Interest', 'Instalment', 'Principal left'],
   scheduleTotal: 'Total',
   attestation: [
-    'By attesting, the attestor declares that the terms of this Agreement were explained to the Borrower before it was signed, and that the Borrower understood them.',
+    'The attestor declares that they explained the terms of this Agreement to the Borrower, and that the Borrower appeared to understand them.',
     'An attestor is an advocate and solicitor, an officer of the Judicial and Legal Service, a Commissioner for Oaths, a District Officer, a Justice of the Peace, or a person appointed by the Minister.',
   ],
   consent: 'I have read the complete agreement, I agree to it, and I sign it electronically.',

@@ -159,7 +159,7 @@ export const scheduleJMalay: AgreementText = {
   scheduleHeadings: ['No. ansuran', 'Wang pokok', 'Faedah', 'Ansuran', 'Baki wang pokok'],
   scheduleTotal: 'Jumlah',
   attestation: [
-    'Dengan mengakusaksi, pengakusaksi menyatakan bahawa terma Perjanjian ini telah diterangkan kepada Peminjam sebelum ditandatangani, dan bahawa Peminjam memahaminya.',
+    'Pengakusaksi menyatakan bahawa dia telah menerangkan terma Perjanjian ini kepada Peminjam, dan bahawa pada pandangannya Peminjam memahaminya.',
     'Pengakusaksi ialah peguam bela dan peguam cara, pegawai Perkhidmatan Kehakiman dan Perundangan, Pesuruhjaya Sumpah, Pegawai Daerah, Jaksa Pendamai, atau orang yang dilantik oleh Menteri.',
   ],
   consent:
