@@ -23,6 +23,7 @@ import { deliver } from './outbox/delivery.ts';
 import { openMailer } from './outbox/mail.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
+import { assertPublicAddress } from './public-address.ts';
 import { openSealer } from './seal/open-sealer.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
@@ -55,6 +56,7 @@ export async function openHouse(
   const jobs = await openJobs(database.pool, log);
   opened.close(() => jobs.stop());
   const { isDemo } = await readLender(database.db, kualaLumpurDate(systemClock.now()));
+  assertPublicAddress(environment.publicUrl, isDemo);
   const sealer = await openSealer(environment, { isDemoLender: isDemo, now: systemClock.now(), log });
   const house: House = {
     db: database.db,

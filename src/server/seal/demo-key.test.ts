@@ -1,9 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedDemoKey } from './demo-key.ts';
+import { SealKeyError } from './seal-key.ts';
 
 const now = new Date('2026-03-04T05:06:07.890Z');
 let dataDir: string;
@@ -58,10 +59,19 @@ describe('storedDemoKey', () => {
     expect(files()).toEqual(['demo-1.pem', 'demo-2.pem']);
   });
 
+  it('closes its folder to everybody else, also when it is there already', async () => {
+    await storedDemoKey(dataDir, now);
+    const folder = path.join(dataDir, 'seal');
+    chmodSync(folder, 0o755);
+    await storedDemoKey(dataDir, now);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   it('says what to do with a damaged key', async () => {
     await storedDemoKey(dataDir, now);
     const file = path.join(dataDir, 'seal', 'demo-1.pem');
     writeFileSync(file, readFileSync(file, 'latin1').slice(0, 300));
+    await expect(storedDemoKey(dataDir, now)).rejects.toThrow(SealKeyError);
     await expect(storedDemoKey(dataDir, now)).rejects.toThrow('demo-1.pem is damaged');
   });
 });

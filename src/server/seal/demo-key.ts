@@ -4,6 +4,7 @@
  */
 import { randomBytes, webcrypto } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
   linkSync,
@@ -17,17 +18,19 @@ import {
 import path from 'node:path';
 import { makeCertificate, type Name } from './make-certificate.ts';
 import { demoOrganization } from './seal-certificate.ts';
-import { readPem, type SealKey } from './seal-key.ts';
+import { readPem, type SealKey, SealKeyError } from './seal-key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const validFor = 3 * 365 * day;
 /** The demo's loans begin before the installation does; their seals are not older than the certificate. */
 const validBefore = 365 * day;
 
-/** The living demo key of `dataDir`; an expired one stays in its file beside the new one. */
+/** The living demo key of `dataDir`; an expired one stays in its file beside the new one. Throws SealKeyError. */
 export async function storedDemoKey(dataDir: string, now: Date): Promise<SealKey> {
   const folder = path.join(dataDir, 'seal');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // It may be there already, unpacked from a backup for everybody to read.
+  chmodSync(folder, 0o700);
   const latest = latestNumber(folder);
   if (latest > 0) {
     const key = await readKey(keyFile(folder, latest));
@@ -49,7 +52,7 @@ async function readKey(file: string): Promise<SealKey> {
   try {
     return await readPem(readFileSync(file, 'latin1'));
   } catch {
-    throw new Error(
+    throw new SealKeyError(
       `${file} is damaged. Put back the copy from your backup, or delete it: a new one is made.`,
     );
   }

@@ -9,7 +9,7 @@ import { describeCertificate, type SealCertificate } from './seal-certificate.ts
 
 export type SealKey = { readonly signer: Signer; readonly certificate: SealCertificate };
 
-/** The message says what is wrong with SEAL_KEY and what to do. */
+/** The message says what is wrong with the key and what to do. */
 export class SealKeyError extends Error {
   override name = 'SealKeyError';
 }

@@ -105,6 +105,7 @@ describe('seal with a timestamp authority', () => {
     'other-digest',
     'other-nonce',
     'forged',
+    'large',
   ])('is B-B when the authority is: %s', async (behaviour) => {
     const warnings: string[] = [];
     const sealer = makeSealer(key, {

@@ -7,8 +7,6 @@ import type { SealCertificate } from './seal-certificate.ts';
 import type { SealKey } from './seal-key.ts';
 import { requestTimestamp } from './timestamp.ts';
 
-export type { SealCertificate };
-
 export type SealLevel = 'B-B' | 'B-T';
 
 export type SealFacts = { signedAt: Date; reason: string; lenderName: string };
@@ -30,8 +28,11 @@ export type SealerOptions = {
   log?: { warn(details: object, message: string): void };
 };
 
-/** The timestamp and the authority's own certificates. */
-const timestampSize = 12 * 1024;
+/**
+ * The timestamp and the authority's own certificates, usually 6 to 8 KB. In hexadecimal they take twice that,
+ * so there is room for no more; with a larger one the seal is made without it.
+ */
+const timestampSize = 8 * 1024;
 
 export function makeSealer(key: SealKey, options: SealerOptions = {}): Sealer {
   const { timestampUrl, timestampWaitMs = 3000, log } = options;

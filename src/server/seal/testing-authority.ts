@@ -31,6 +31,7 @@ export type Behaviour =
   | 'page'
   | 'refuses'
   | 'endless'
+  | 'large'
   | 'other-digest'
   | 'other-nonce'
   | 'forged';
@@ -95,6 +96,7 @@ async function makeAnswer(behaviour: Behaviour): Promise<(question: Buffer) => P
       encode(info),
       certificate,
       behaviour === 'forged' ? (await makeKeys()).privateKey : keys.privateKey,
+      behaviour === 'large' ? 40 : 1,
     );
     return encode(new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }), timeStampToken: token }));
   };
@@ -110,7 +112,12 @@ function imprintOf({ messageImprint }: TimeStampReq, digest: Buffer): MessageImp
 
 const octets = (bytes: Buffer) => new OctetString({ valueHex: new Uint8Array(bytes).buffer });
 
-async function sign(info: Buffer, certificate: Certificate, key: webcrypto.CryptoKey): Promise<ContentInfo> {
+async function sign(
+  info: Buffer,
+  certificate: Certificate,
+  key: webcrypto.CryptoKey,
+  certificateCount: number,
+): Promise<ContentInfo> {
   const digest = createHash('sha256').update(info).digest();
   const attributes = [
     new Attribute({ type: '1.2.840.113549.1.9.3', values: [new ObjectIdentifier({ value: timestampInfo })] }),
@@ -120,7 +127,7 @@ async function sign(info: Buffer, certificate: Certificate, key: webcrypto.Crypt
   const signed = new SignedData({
     version: 3,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: timestampInfo, eContent: octets(info) }),
-    certificates: [certificate],
+    certificates: Array.from({ length: certificateCount }, () => certificate),
     signerInfos: [
       new SignerInfo({
         version: 1,
