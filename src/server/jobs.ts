@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Tx } from './house.ts';
 import { newId } from './id.ts';
 
-/** What is done, by the name of its queue. `delivery` is queued by commands, the others recur by the clock. */
+/** What is done, by the name of its queue: `delivery`, `seal` and `proof` are queued by commands, and all but the first two recur by the clock. */
 export type Workers = {
   /** Says itself what went wrong. */
   delivery(job: { outboxId: string }, tries: { isLast: boolean }): Promise<void>;
@@ -42,7 +42,8 @@ export type Jobs = {
 const atOnce = 20;
 const queues = {
   delivery: { retryLimit: 7, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
-  seal: { retryLimit: 3, retryBackoff: true, expireInSeconds: 300 },
+  // Waits once for each loan, however often it is asked for.
+  seal: { policy: 'short', retryLimit: 3, retryBackoff: true, expireInSeconds: 300 },
   unsealed: { retryLimit: 0, expireInSeconds: 3600 },
   offers: { retryLimit: 2, expireInSeconds: 600 },
   'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
@@ -64,7 +65,8 @@ const schedules = {
 const keptForSeconds = 24 * 60 * 60;
 
 export type JobSettings = {
-  pollingSeconds?: number /** Before the second try; it doubles from there. */;
+  pollingSeconds?: number;
+  /** Before the second try of a message or a seal; it doubles from there. */
   retrySeconds?: number;
 };
 
@@ -88,7 +90,8 @@ export async function openJobs(
       await boss.send('delivery', { outboxId }, { db: onTransaction(tx), retryDelay: retrySeconds });
     },
     queueSeal: async (tx, job) => {
-      await boss.send('seal', job, { db: onTransaction(tx), retryDelay: retrySeconds });
+      const singletonKey = job.loanId;
+      await boss.send('seal', job, { db: onTransaction(tx), retryDelay: retrySeconds, singletonKey });
     },
     queueProof: async (tx, job) => {
       await boss.send('proof', job, { db: onTransaction(tx) });

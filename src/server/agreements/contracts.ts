@@ -1,5 +1,4 @@
 /** The contracts desk: signed agreements by what they wait for, and a new try for one that could not be sealed. */
-import { sql } from 'kysely';
 import type * as endpoints from '#contract/contracts.ts';
 import type { ContractRow } from '#contract/contracts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -7,11 +6,12 @@ import { addDays } from '#domain/date.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import { stampDays, stampDutySen } from '#domain/sealing.ts';
+import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { transaction } from '../db/transaction.ts';
-import type { House, Tx } from '../house.ts';
+import type { Db, House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 
@@ -19,7 +19,7 @@ type Contracts = ResponseOf<typeof endpoints.getContracts>;
 const longestPile = 200;
 
 /** What stands between the countersignature and the delivery. */
-export const openContracts = (tx: Tx) =>
+const openContracts = (tx: Db | Tx) =>
   tx
     .selectFrom('agreements as a')
     .innerJoin('loans as l', 'l.loan_id', 'a.loan_id')
@@ -49,10 +49,19 @@ export const openContracts = (tx: Tx) =>
     .where('l.status', '=', 'approved')
     .where('d.loan_id', 'is', null);
 
+type Open = ReturnType<typeof openContracts>;
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-const readRows = (tx: Tx) =>
-  openContracts(tx)
+/** What they wait for; each pile has its own limit, so that no long one hides another. */
+const piles = {
+  toAttest: (open: Open) => open.where('t.loan_id', 'is', null),
+  toStamp: (open: Open) => open.where('t.loan_id', 'is not', null).where('p.loan_id', 'is', null),
+  unsealed: (open: Open) => open.where('p.loan_id', 'is not', null).where('e.loan_id', 'is', null),
+  toDeliver: (open: Open) => open.where('e.loan_id', 'is not', null),
+};
+
+const readRows = (pile: Open, limit: number) =>
+  pile
     .select([
       'a.loan_id',
       'l.reference',
@@ -64,7 +73,6 @@ const readRows = (tx: Tx) =>
       't.capacity',
       't.manner',
       't.attested_at',
-      'p.recorded_at as stamped_at',
       'e.sealed_at',
       'f.reason',
       'f.detail',
@@ -73,18 +81,18 @@ const readRows = (tx: Tx) =>
     ])
     .orderBy('s.signed_at')
     .orderBy('a.loan_id')
-    .limit(4 * longestPile)
+    .limit(limit)
     .execute();
 
-export const readContracts = (house: House): Promise<Contracts> =>
+export const readContracts = (house: House, limit = longestPile): Promise<Contracts> =>
   snapshot(house.db, async (tx) => {
-    const rows = await readRows(tx);
-    const pile = (isIn: (row: Row) => boolean) => rows.filter(isIn).slice(0, longestPile).map(contractRow);
+    const read = async (name: keyof typeof piles) =>
+      (await readRows(piles[name](openContracts(tx)), limit)).map(contractRow);
     return {
-      toAttest: pile((row) => !row.attested_at),
-      toStamp: pile((row) => row.attested_at !== null && !row.stamped_at),
-      unsealed: pile((row) => row.stamped_at !== null && !row.sealed_at),
-      toDeliver: pile((row) => row.sealed_at !== null),
+      toAttest: await read('toAttest'),
+      toStamp: await read('toStamp'),
+      unsealed: await read('unsealed'),
+      toDeliver: await read('toDeliver'),
     };
   });
 
@@ -114,10 +122,13 @@ const contractRow = (row: Row): ContractRow => ({
 });
 
 /** What staff of each desk can do something about; a copy that its borrower has not taken yet is no work. */
-export const contractsWaiting = sql<number>`(select count(*)::int from agreements a join loans l using (loan_id)
-  join agreement_countersignatures c using (loan_id, body_hash)
-  left join agreement_seals e using (loan_id, body_hash)
-  where a.ended is null and l.status = 'approved' and e.loan_id is null)`;
+export async function contractsWaiting(db: Db): Promise<number> {
+  const { waiting } = await openContracts(db)
+    .where('e.loan_id', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
 
 /** Queues the sealing again. Throws 'not-found', and 'nothing-to-seal' when it is not stamped or is sealed already. */
 export async function retrySeal(
@@ -125,7 +136,7 @@ export async function retrySeal(
   { actor }: Call,
   loanId: string,
 ): Promise<{ loanId: string; status: LoanStatus }> {
-  return transaction(house.db, async (tx) => {
+  const answer = await transaction(house.db, async (tx) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) throw new RefusedError({ code: 'not-found' });
     const { agreement, status } = loan;
@@ -134,4 +145,6 @@ export async function retrySeal(
     await house.queueSeal(tx, { loanId });
     return { loanId, status };
   });
+  house.log.info({ loanId, staffId: userIdOf(actor) }, 'sealing was asked for again');
+  return answer;
 }

@@ -8,20 +8,29 @@ import { sealAgreement as rule } from '#domain/sealing.ts';
 import { verificationCode, verificationCodeByteCount } from '#domain/verification-code.ts';
 import { defaultLocale, type Locale } from '#words/locale.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
-import { MissingGlyphsError } from '../documents/fonts.ts';
+import { transaction } from '../db/transaction.ts';
 import type { FilePlace, SealedFile } from '../files/vault.ts';
 import type { House } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
-import { SealError, type SealLevel } from '../seal/sealer.ts';
+import type { SealLevel } from '../seal/sealer.ts';
 import { readAgreement } from './agreement-rows.ts';
 import { printedForSeal } from './print-agreement.ts';
+import { keepFailure } from './seal-failures.ts';
 
 /** The governing text first. */
 const copyLocales = ['ms', 'en', 'zh'] as const satisfies readonly Locale[];
 
 type Copy = { locale: Locale; sha256: string; byteCount: number; file: SealedFile };
-type Seal = { loanId: string; bodyHash: string; verificationCode: string; level: SealLevel; copies: Copy[] };
+type Seal = {
+  loanId: string;
+  bodyHash: string;
+  verificationCode: string;
+  level: SealLevel;
+  copies: Copy[];
+  /** As the copies print it. */
+  sealedAt: Date;
+};
 
 /** The place of a copy in the store of files. */
 export const copyPlace = (loanId: string, borrowerId: string, locale: Locale): FilePlace => ({
@@ -34,12 +43,12 @@ const sealAgreement: Command<Seal, Loan, LoanChange, void> = {
   action: 'sealAgreement',
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
   read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
-  decide: (loan, input, moment) => rule(loan, input, moment),
+  decide: (loan, input, moment) => rule(loan, input, { ...moment, now: input.sealedAt.toISOString() }),
   write: async (
     tx,
     { loan },
-    { bodyHash, copies, level, verificationCode: code },
-    { house, eventId, now },
+    { bodyHash, copies, level, verificationCode: code, sealedAt },
+    { house, eventId },
   ) => {
     const { loanId } = loan;
     await tx
@@ -51,7 +60,7 @@ const sealAgreement: Command<Seal, Loan, LoanChange, void> = {
         level,
         certificate_sha256: house.sealing.certificate.sha256,
         event_id: eventId,
-        sealed_at: now,
+        sealed_at: sealedAt,
       })
       .execute();
     for (const { locale, sha256, byteCount, file } of copies) {
@@ -85,99 +94,101 @@ const byClock = (): Call => ({
 export async function sealOne(house: House, loanId: string): Promise<boolean> {
   const loan = await loanFor(house.db, byClock().actor, loanId);
   if (!loan?.agreement?.stampedAt || loan.agreement.sealedAt || loan.status !== 'approved') return false;
-  const { bodyHash } = loan.agreement;
   const kept: SealedFile[] = [];
   try {
-    const agreement = await readAgreement(house.db, house, loan);
-    const sealedAt = house.clock.now();
-    const code = verificationCode(randomBytes(verificationCodeByteCount));
-    const printed = await printedForSeal(
-      house.db,
-      house,
-      { loan, agreement },
-      { verificationCode: code, sealedAt },
-    );
-    const copies: Copy[] = [];
-    const levels: SealLevel[] = [];
-    for (const locale of copyLocales) {
-      const { bytes, level } = await house.sealing.sealCopy(printed, locale, sealedAt);
-      const file = await house.vault.sealFile(copyPlace(loanId, loan.borrowerId, locale), bytes);
-      kept.push(file);
-      levels.push(level);
-      copies.push({
-        locale,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        byteCount: bytes.length,
-        file,
-      });
-    }
-    const level = levels.every((each) => each === 'B-T') ? 'B-T' : 'B-B';
-    await runCommand(house, sealAgreement, byClock(), {
-      loanId,
-      bodyHash,
-      verificationCode: code,
-      level,
-      copies,
-    });
+    await sealNow(house, loan, kept);
     return true;
   } catch (error) {
     // The answer to the commit can be lost with the connection: then it is sealed all the same.
-    if (await areNamed(house, kept)) return true;
-    for (const file of kept) await house.vault.removeFile(file);
+    const named = await areNamed(house, loan, kept);
+    if (named === 'yes') return true;
+    if (named === 'no') await removeFiles(house, loan, kept);
     // Somebody else sealed it, or it was offered again meanwhile.
     if (error instanceof RefusedError) return false;
-    await keepFailure(house, loanId, bodyHash, error);
+    await keepFailure(house, loanId, loan.agreement.bodyHash, error);
     throw error;
   }
 }
 
-/** Whether rows name these files: all of them or none, because they are written in one transaction. */
-async function areNamed({ db }: House, files: readonly SealedFile[]): Promise<boolean> {
-  if (files.length === 0) return false;
-  const keys = files.map(({ storageKey }) => storageKey);
-  const row = await db
-    .selectFrom('agreement_copies')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Puts every file that it stored into `kept`, also when it throws. */
+async function sealNow(house: House, loan: Loan, kept: SealedFile[]): Promise<void> {
+  const { loanId, borrowerId } = loan;
+  const agreement = await readAgreement(house.db, house, loan);
+  const sealedAt = house.clock.now();
+  const code = verificationCode(randomBytes(verificationCodeByteCount));
+  const facts = { verificationCode: code, sealedAt };
+  const printed = await printedForSeal(house.db, house, { loan, agreement }, facts);
+  const copies: Copy[] = [];
+  const levels: SealLevel[] = [];
+  for (const locale of copyLocales) {
+    const { bytes, level } = await house.sealing.sealCopy(printed, locale, sealedAt);
+    const file = await house.vault.sealFile(copyPlace(loanId, borrowerId, locale), bytes);
+    kept.push(file);
+    levels.push(level);
+    copies.push({
+      locale,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      byteCount: bytes.length,
+      file,
+    });
+  }
+  await runCommand(house, sealAgreement, byClock(), {
+    loanId,
+    bodyHash: agreement.bodyHash,
+    verificationCode: code,
+    level: levels.every((level) => level === 'B-T') ? 'B-T' : 'B-B',
+    copies,
+    sealedAt,
+  });
 }
 
-async function keepFailure(
-  { db, clock }: House,
-  loanId: string,
-  bodyHash: string,
-  error: unknown,
+/**
+ * Whether rows name these files: all of them or none, because they are written in one transaction. Behind the lock of
+ * the borrower's stream, so that a commit still on its way is over. While the database does not answer nobody knows, and
+ * the files stay.
+ */
+async function areNamed(
+  { db, log }: House,
+  { loanId, borrowerId }: Loan,
+  files: readonly SealedFile[],
+): Promise<'yes' | 'no' | 'unknown'> {
+  if (files.length === 0) return 'no';
+  const keys = files.map(({ storageKey }) => storageKey);
+  try {
+    return await transaction(db, async (tx) => {
+      await tx
+        .selectFrom('event_streams')
+        .select('stream_id')
+        .where('stream_id', '=', borrowerId)
+        .forUpdate()
+        .execute();
+      const row = await tx
+        .selectFrom('agreement_copies')
+        .select('storage_key')
+        .where('storage_key', 'in', keys)
+        .limit(1)
+        .executeTakeFirst();
+      return row ? 'yes' : 'no';
+    });
+  } catch (error) {
+    log.error(
+      { err: error, loanId, files: keys },
+      'nobody knows whether these files belong to a seal: they stay',
+    );
+    return 'unknown';
+  }
+}
+
+async function removeFiles(
+  { vault, log }: House,
+  { loanId }: Loan,
+  files: readonly SealedFile[],
 ): Promise<void> {
-  const reason =
-    error instanceof MissingGlyphsError ? 'glyph-missing' : error instanceof SealError ? 'seal-key' : 'fault';
-  // A fault of ours may name anything, so staff read only what we wrote ourselves; the log has the rest.
-  const detail = reason === 'fault' ? '' : (error as Error).message.slice(0, 400);
-  const failure = { reason, detail, failed_at: clock.now() } as const;
-  await db
-    .insertInto('agreement_seal_failures')
-    .values({ loan_id: loanId, body_hash: bodyHash, tries: 1, ...failure })
-    .onConflict((on) =>
-      on.columns(['loan_id', 'body_hash']).doUpdateSet((eb) => ({
-        ...failure,
-        tries: eb('agreement_seal_failures.tries', '+', 1),
-      })),
-    )
-    .execute();
-  // Somebody else sealed it meanwhile: then nothing failed.
-  await db
-    .deleteFrom('agreement_seal_failures as f')
-    .where('f.loan_id', '=', loanId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('agreement_seals as e')
-          .select('e.loan_id')
-          .whereRef('e.loan_id', '=', 'f.loan_id')
-          .whereRef('e.body_hash', '=', 'f.body_hash'),
-      ),
-    )
-    .execute();
+  for (const { storageKey } of files) {
+    await vault.removeFile({ storageKey }).catch((error: unknown) => {
+      log.warn({ err: error, loanId, storageKey }, 'a file of a seal that was not made stays in the store');
+    });
+  }
 }
 
 /** Everything that is stamped and not sealed. How many were sealed; one fault does not stop the others, and is thrown at the end. */

@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import { type PrintedAgreement, renderAgreementPdf } from '../documents/agreement-pdf.ts';
 import { checkSeal } from '../seal/check-seal.ts';
 import type { SealCertificate } from '../seal/seal-certificate.ts';
-import type { Sealer, SealLevel } from '../seal/sealer.ts';
+import { SealError, type Sealer, type SealLevel } from '../seal/sealer.ts';
 
 export type SealedCopy = { bytes: Buffer; level: SealLevel };
 
@@ -31,6 +31,12 @@ const reasons: Record<Locale, string> = {
 export const makeSealing = (sealer: Sealer): Sealing => ({
   certificate: sealer.certificate,
   sealCopy: async (agreement, locale, signedAt) => {
+    // The start looked at this too; the licence may have been filled in since.
+    if (sealer.certificate.isDemo && !agreement.body.lender.demo) {
+      throw new SealError(
+        'the demo certificate proves nothing for a licensed lender: set SEAL_KEY to a certificate of your own and start again',
+      );
+    }
     const pdf = await renderAgreementPdf(agreement, locale);
     const facts = { signedAt, reason: reasons[locale], lenderName: agreement.body.lender.name };
     const sealed = await sealer.seal(pdf, facts);
@@ -39,7 +45,8 @@ export const makeSealing = (sealer: Sealer): Sealing => ({
       check.kind === 'sealed' &&
       check.isIntact &&
       check.coversWholeFile &&
-      check.certificateSha256 === sealer.certificate.sha256;
+      check.certificateSha256 === sealer.certificate.sha256 &&
+      (sealed.level === 'B-B' || check.hasTimestamp);
     if (!isGood)
       throw new SealBrokenError(`the sealed copy does not pass its own check: ${JSON.stringify(check)}`);
     return sealed;

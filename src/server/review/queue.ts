@@ -116,7 +116,7 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .select((eb) => eb.fn.countAll<number>().as('payments'))
     .where('status', '=', 'checking')
     .executeTakeFirstOrThrow();
-  const { contracts } = await db.selectNoFrom(contractsWaiting.as('contracts')).executeTakeFirstOrThrow();
+  const contracts = await contractsWaiting(db);
   // Whoever asked for it cannot confirm it.
   const { reversals } = await db
     .selectFrom('payment_reversals')

@@ -1,0 +1,31 @@
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from './db/test-database.ts';
+import { transaction } from './db/transaction.ts';
+import { openJobs } from './jobs.ts';
+
+const { db, pool } = await testDatabase();
+const jobs = await openJobs(pool, pino({ level: 'silent' }), { pollingSeconds: 0.5 });
+afterAll(() => jobs.stop());
+
+test('a loan waits for its seal once, however often it is asked for', async () => {
+  const queue = (loanId: string) => transaction(db, (tx) => jobs.queueSeal(tx, { loanId }));
+  for (const loanId of ['one', 'one', 'other', 'one']) await queue(loanId);
+  const sealed: string[] = [];
+  const nothing = async () => {};
+  await jobs.work({
+    delivery: nothing,
+    seal: async ({ loanId }) => void sealed.push(loanId),
+    unsealed: nothing,
+    offers: nothing,
+    dueBills: nothing,
+    leftovers: nothing,
+    arrears: nothing,
+    reminders: nothing,
+    proof: nothing,
+  });
+  await expect.poll(() => sealed.toSorted(), { timeout: 8_000 }).toEqual(['one', 'other']);
+  // What was done may be asked for again.
+  await queue('one');
+  await expect.poll(() => sealed.toSorted(), { timeout: 8_000 }).toEqual(['one', 'one', 'other']);
+});
