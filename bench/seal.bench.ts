@@ -15,6 +15,8 @@ import { localeCodes } from '#words/locale.ts';
 
 const runs = 30;
 const limitMs = 250;
+/** The machine may be shared: a time fails only above this many times its limit. */
+const timesMayBe = 1.5;
 const limitBytes = 120 * 1024;
 
 it('a sealed copy of a loan of 60 months', async () => {
@@ -22,7 +24,12 @@ it('a sealed copy of a loan of 60 months', async () => {
   const now = new Date();
   const sealing = makeSealing(makeSealer(await storedDemoKey(folder, now)));
   for (const locale of localeCodes) {
-    const agreement = sealedAgreement(60);
+    const licensed = sealedAgreement(60);
+    // The demo key seals for nobody else.
+    const agreement = {
+      ...licensed,
+      body: { ...licensed.body, lender: { ...licensed.body.lender, demo: true } },
+    };
     // The fonts are read once, at the first document of a process.
     await renderAgreementPdf(agreement, locale);
     const printed = await medianMs(() => renderAgreementPdf(agreement, locale));
@@ -31,11 +38,10 @@ it('a sealed copy of a loan of 60 months', async () => {
       ({ length: bytes } = (await sealing.sealCopy(agreement, locale, now)).bytes);
     });
     console.log(
-      `sealed copy, ${locale}: ${sealed.toFixed(0)} ms median of ${runs} (limit ${limitMs}), printed alone ${printed.toFixed(0)} ms, ratio ${(sealed / printed).toFixed(2)}; ${(bytes / 1024).toFixed(1)} KB (limit ${limitBytes / 1024})`,
+      `sealed copy, ${locale}: ${sealed.toFixed(0)} ms median of ${runs} (limit ${limitMs}), printed alone ${printed.toFixed(0)} ms, ratio ${(sealed / printed).toFixed(2)}; ${(bytes / 1024).toFixed(1)} KB (limit ${limitBytes / 1024})${sealed > limitMs ? ' above' : ''}`,
     );
     expect(bytes).toBeLessThanOrEqual(limitBytes);
-    // The machine may be shared.
-    expect(sealed).toBeLessThan(2 * limitMs);
+    expect(sealed).toBeLessThanOrEqual(timesMayBe * limitMs);
   }
   await rm(folder, { recursive: true });
 });
