@@ -29,10 +29,10 @@ export type SealerOptions = {
 };
 
 /**
- * The timestamp and the authority's own certificates, usually 6 to 8 KB. In hexadecimal they take twice that,
- * so there is room for no more; with a larger one the seal is made without it.
+ * The timestamp and the authority's own certificates, usually 6 to 8 KB, part of which finds room in what the signature
+ * leaves free. In hexadecimal they take twice that in every file; with a larger one the seal is made without it.
  */
-const timestampSize = 8 * 1024;
+const timestampSize = 7 * 1024;
 
 export function makeSealer(key: SealKey, options: SealerOptions = {}): Sealer {
   const { timestampUrl, timestampWaitMs = 3000, log } = options;
