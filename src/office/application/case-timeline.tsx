@@ -24,7 +24,7 @@ export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
     disbursed: t`Disbursed`,
     settled: t`Paid back`,
     rejected: t`Rejected`,
-    cancelled: t`Cancelled by the borrower`,
+    cancelled: t`Cancelled`,
     expired: t`Offer ended unsigned`,
   };
   const titleOf = ({ step, state }: Step) =>
