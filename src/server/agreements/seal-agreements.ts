@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Loan, LoanChange } from '#domain/loan.ts';
 import { sealAgreement as rule } from '#domain/sealing.ts';
 import { verificationCode, verificationCodeByteCount } from '#domain/verification-code.ts';
-import { defaultLocale, type Locale } from '#words/locale.ts';
+import { agreementLocales, defaultLocale, type Locale } from '#words/locale.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FilePlace, SealedFile } from '../files/vault.ts';
@@ -17,9 +17,6 @@ import type { SealLevel } from '../seal/sealer.ts';
 import { readAgreement } from './agreement-rows.ts';
 import { printedForSeal } from './print-agreement.ts';
 import { keepFailure } from './seal-failures.ts';
-
-/** The governing text first. */
-const copyLocales = ['ms', 'en', 'zh'] as const satisfies readonly Locale[];
 
 type Copy = { locale: Locale; sha256: string; byteCount: number; file: SealedFile };
 type Seal = {
@@ -120,7 +117,7 @@ async function sealNow(house: House, loan: Loan, kept: SealedFile[]): Promise<vo
   const printed = await printedForSeal(house.db, house, { loan, agreement }, facts);
   const copies: Copy[] = [];
   const levels: SealLevel[] = [];
-  for (const locale of copyLocales) {
+  for (const locale of agreementLocales) {
     const { bytes, level } = await house.sealing.sealCopy(printed, locale, sealedAt);
     const file = await house.vault.sealFile(copyPlace(loanId, borrowerId, locale), bytes);
     kept.push(file);
