@@ -62,7 +62,7 @@ export async function approveAsOfficerAndApprover(
 
   const approver = await desk(office, 'approver', `/applications/${loanId}`);
   await pressAndConfirm(approver, say('Approve this loan'));
-  await expect(approver.getByText(say('Loan approved'))).toBeVisible();
+  await expect(approver.getByText(say('Loan approved'), { exact: true })).toBeVisible();
 }
 
 export async function countersign(office: Desk, loanId: string): Promise<void> {
