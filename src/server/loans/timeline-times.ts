@@ -11,7 +11,8 @@ export async function timelineTimes(
   // A loan whose money never arrived ends with its claim.
   const endEvents = [
     ...earlyEnds.map((status) => `loan.${status}`),
-    'agreement.declined', 'agreement.withdrawn',
+    'agreement.declined',
+    'agreement.withdrawn',
     'claim.not-arrived',
   ];
   const events = await tx
