@@ -35,7 +35,15 @@ import { bookDueBillsOfLoan } from './servicing/book-due-bills.ts';
 import type { MovableClock, StaffMember } from './testing.ts';
 import { fileRow, type QuickBorrower, quickBorrower } from './testing-borrower.ts';
 import { application, must } from './testing-loans.ts';
-import { attestation, signing, someBankReference, stamping, stepUpFor, today } from './testing-money.ts';
+import {
+  ampleDuty,
+  attestation,
+  signing,
+  someBankReference,
+  stamping,
+  stepUpFor,
+  today,
+} from './testing-money.ts';
 
 export type Stage = {
   house: House;
@@ -212,7 +220,7 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
     case 'recordAttestation':
       return desk(contracts.recordAttestation, { loanId, ...attestation(house) });
     case 'recordStamping':
-      return desk(contracts.recordStamping, { loanId, ...stamping(house) });
+      return desk(contracts.recordStamping, { loanId, ...stamping(house, { amountSen: ampleDuty }) });
     case 'reissueAgreement':
       await moveLender(world);
       return desk(contracts.reissueAgreement, { loanId, reason: 'party-data' });
@@ -243,6 +251,7 @@ async function copyOf({ house, loanId, bodyHash }: World): Promise<string> {
     .select('sha256')
     .where('loan_id', '=', loanId)
     .where('body_hash', '=', bodyHash)
+    .where('locale', '=', 'ms')
     .executeTakeFirst();
   return row?.sha256 ?? 'f'.repeat(64);
 }

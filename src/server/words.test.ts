@@ -101,6 +101,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'taken-by-other': { name: 'Aminah' },
   'offer-ended': { offerEndsOn: calendarDate('2026-11-05') },
   'payout-amount-differs': { amountSen: sen(10_000_50) },
+  'stamp-duty-too-small': { atLeastSen: sen(50_00) },
   'amount-above-debt': { owedSen: sen(10_661_86) },
   'credit-too-small': { creditSen: sen(111_51) },
   'settlement-date-too-far': { latestOn: calendarDate('2027-01-20') },
