@@ -39,7 +39,11 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts'],
-          exclude: ['src/**/*.poppler.test.ts'],
+          exclude: [
+            'src/**/*.poppler.test.ts',
+            // On a PostgreSQL of yours: the long random runs do not depend on the server's build.
+            ...(process.env.TEST_DATABASE_URL ? ['src/server/**/*.{property,soak}.test.ts'] : []),
+          ],
           globalSetup: ['src/server/db/vitest-global-setup.ts'],
           // Reading the program anew for each file was a fifth of all work: they share it, and have a database and a house each.
           isolate: false,
