@@ -44,6 +44,8 @@ describe('the contracts desk', () => {
       toDeliver: [await sealedLoan(office)],
     };
     await deliveredLoan(office);
+    // Both were signed while the clock stood still: then the id decides.
+    made.toAttest.sort((a, b) => (a.loan.loanId < b.loan.loanId ? -1 : 1));
     const ids = (loans: { loanId: string }[]) => loans.map(({ loanId }) => loanId);
     const shown = (contracts: Awaited<ReturnType<typeof readContracts>>) =>
       Object.entries(contracts).map(([pile, rows]) => [pile, ids(rows)]);
