@@ -17,6 +17,7 @@ import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import { agreementPlace } from '../review/approval.ts';
 import { agreementHash, agreementTextHash } from './agreement-hash.ts';
+import { agreementEvidence } from './evidence.ts';
 
 type Answer = ResponseOf<typeof getAgreement>;
 type Signature = NonNullable<Answer['signature']>['signature'];
@@ -136,30 +137,8 @@ export async function readAgreement(
 }
 
 const readRow = (tx: Db | Tx, { loanId, borrowerId }: Loan, version: number | undefined) =>
-  tx
-    .selectFrom('agreements as a')
-    .leftJoin('agreement_consents as n', (join) =>
-      join.onRef('n.loan_id', '=', 'a.loan_id').onRef('n.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_signatures as s', (join) =>
-      join.onRef('s.loan_id', '=', 'a.loan_id').onRef('s.body_hash', '=', 'a.body_hash'),
-    )
+  agreementEvidence(tx)
     .leftJoin('one_time_codes as o', 'o.challenge_id', 's.challenge_id')
-    .leftJoin('agreement_countersignatures as c', (join) =>
-      join.onRef('c.loan_id', '=', 'a.loan_id').onRef('c.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_attestations as t', (join) =>
-      join.onRef('t.loan_id', '=', 'a.loan_id').onRef('t.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_stampings as p', (join) =>
-      join.onRef('p.loan_id', '=', 'a.loan_id').onRef('p.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_seals as e', (join) =>
-      join.onRef('e.loan_id', '=', 'a.loan_id').onRef('e.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_deliveries as d', (join) =>
-      join.onRef('d.loan_id', '=', 'a.loan_id').onRef('d.body_hash', '=', 'a.body_hash'),
-    )
     .select([
       'a.body_hash',
       'a.body_sealed',

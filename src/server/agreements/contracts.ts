@@ -1,4 +1,6 @@
 /** The contracts desk: signed agreements by what they wait for, and a new try for one that could not be sealed. */
+
+import type { NotNull } from 'kysely';
 import type * as endpoints from '#contract/contracts.ts';
 import type { ContractRow } from '#contract/contracts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -14,39 +16,24 @@ import { transaction } from '../db/transaction.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
+import { agreementEvidence } from './evidence.ts';
 
 type Contracts = ResponseOf<typeof endpoints.getContracts>;
 const longestPile = 200;
+/** Of one sweep: so many that a pile of what cannot be sealed never hides what can. */
+const mostAtOnce = 10_000;
 
 /** What stands between the countersignature and the delivery. */
 const openContracts = (tx: Db | Tx) =>
-  tx
-    .selectFrom('agreements as a')
+  agreementEvidence(tx)
     .innerJoin('loans as l', 'l.loan_id', 'a.loan_id')
     .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
-    .innerJoin('agreement_signatures as s', (join) =>
-      join.onRef('s.loan_id', '=', 'a.loan_id').onRef('s.body_hash', '=', 'a.body_hash'),
-    )
-    .innerJoin('agreement_countersignatures as c', (join) =>
-      join.onRef('c.loan_id', '=', 'a.loan_id').onRef('c.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_attestations as t', (join) =>
-      join.onRef('t.loan_id', '=', 'a.loan_id').onRef('t.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_stampings as p', (join) =>
-      join.onRef('p.loan_id', '=', 'a.loan_id').onRef('p.body_hash', '=', 'a.body_hash'),
-    )
-    .leftJoin('agreement_seals as e', (join) =>
-      join.onRef('e.loan_id', '=', 'a.loan_id').onRef('e.body_hash', '=', 'a.body_hash'),
-    )
     .leftJoin('agreement_seal_failures as f', (join) =>
       join.onRef('f.loan_id', '=', 'a.loan_id').onRef('f.body_hash', '=', 'a.body_hash'),
     )
-    .leftJoin('agreement_deliveries as d', (join) =>
-      join.onRef('d.loan_id', '=', 'a.loan_id').onRef('d.body_hash', '=', 'a.body_hash'),
-    )
     .where('a.ended', 'is', null)
     .where('l.status', '=', 'approved')
+    .where('c.loan_id', 'is not', null)
     .where('d.loan_id', 'is', null);
 
 type Open = ReturnType<typeof openContracts>;
@@ -82,6 +69,7 @@ const readRows = (pile: Open, limit: number) =>
     .orderBy('s.signed_at')
     .orderBy('a.loan_id')
     .limit(limit)
+    .$narrowType<{ signed_at: NotNull; countersigned_at: NotNull }>()
     .execute();
 
 export const readContracts = (house: House, limit = longestPile): Promise<Contracts> =>
@@ -120,6 +108,10 @@ const contractRow = (row: Row): ContractRow => ({
       : null,
   sealedAt: row.sealed_at?.toISOString() ?? null,
 });
+
+/** The loans whose agreement is stamped and not sealed, the oldest signature first. */
+export const unsealedLoans = async (db: Db): Promise<string[]> =>
+  (await readRows(piles.unsealed(openContracts(db)), mostAtOnce)).map(({ loan_id }) => loan_id);
 
 /** What staff of each desk can do something about; a copy that its borrower has not taken yet is no work. */
 export async function contractsWaiting(db: Db): Promise<number> {

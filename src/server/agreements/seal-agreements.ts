@@ -15,6 +15,7 @@ import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { SealLevel } from '../seal/sealer.ts';
 import { readAgreement } from './agreement-rows.ts';
+import { unsealedLoans } from './contracts.ts';
 import { printedForSeal } from './print-agreement.ts';
 import { keepFailure } from './seal-failures.ts';
 
@@ -190,24 +191,9 @@ async function removeFiles(
 
 /** Everything that is stamped and not sealed. How many were sealed; one fault does not stop the others, and is thrown at the end. */
 export async function sealWaiting(house: House): Promise<number> {
-  const rows = await house.db
-    .selectFrom('agreement_stampings as p')
-    .innerJoin('agreements as a', (join) =>
-      join.onRef('a.loan_id', '=', 'p.loan_id').onRef('a.body_hash', '=', 'p.body_hash'),
-    )
-    .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
-    .leftJoin('agreement_seals as e', (join) =>
-      join.onRef('e.loan_id', '=', 'p.loan_id').onRef('e.body_hash', '=', 'p.body_hash'),
-    )
-    .select('p.loan_id')
-    .where('a.ended', 'is', null)
-    .where('l.status', '=', 'approved')
-    .where('e.loan_id', 'is', null)
-    .orderBy('p.recorded_at')
-    .execute();
   let sealed = 0;
   const faults: unknown[] = [];
-  for (const { loan_id: loanId } of rows) {
+  for (const loanId of await unsealedLoans(house.db)) {
     try {
       if (await sealOne(house, loanId)) sealed += 1;
     } catch (error) {

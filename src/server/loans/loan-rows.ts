@@ -2,15 +2,14 @@
  * A loan between the domain's value and its rows. There is no query by bare id: `loanFor` takes the actor, and a loan
  * that is not theirs looks exactly like one that does not exist.
  */
-import { sql } from 'kysely';
 import { accountOf } from '#domain/account-book.ts';
-import type { AgreementEnd } from '#domain/agreement-life.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan, OfferedAgreement, Payout, Person } from '#domain/loan.ts';
 import type { AccountFacts, Bill, Hold, Pause, Receipt, Refund } from '#domain/loan-account.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
+import { agreementEvidence } from '../agreements/evidence.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
 
@@ -117,19 +116,25 @@ async function namesOf(tx: Db | Tx, ids: readonly (string | null)[]) {
 
 /** The newest agreement: the one that lives, or the last that ended with its loan. */
 async function agreementOf(tx: Db | Tx, loanId: string): Promise<OfferedAgreement | undefined> {
-  const { rows } = await sql<AgreementTimes>`
-    select a.body_hash, a.version, a.offered_at, a.viewed_at, a.ended, n.consented_at, s.signed_at, s.due_day,
-      c.countersigned_at, t.attested_at, p.recorded_at as stamped_at, e.sealed_at, d.delivered_at
-    from agreements a
-    left join agreement_consents n using (loan_id, body_hash)
-    left join agreement_signatures s using (loan_id, body_hash)
-    left join agreement_countersignatures c using (loan_id, body_hash)
-    left join agreement_attestations t using (loan_id, body_hash)
-    left join agreement_stampings p using (loan_id, body_hash)
-    left join agreement_seals e using (loan_id, body_hash)
-    left join agreement_deliveries d using (loan_id, body_hash)
-    where a.loan_id = ${loanId} order by a.version desc limit 1`.execute(tx);
-  const [row] = rows;
+  const row = await agreementEvidence(tx)
+    .select([
+      'a.body_hash',
+      'a.version',
+      'a.offered_at',
+      'a.viewed_at',
+      'a.ended',
+      'n.consented_at',
+      's.signed_at',
+      's.due_day',
+      'c.countersigned_at',
+      't.attested_at',
+      'p.recorded_at as stamped_at',
+      'e.sealed_at',
+      'd.delivered_at',
+    ])
+    .where('a.loan_id', '=', loanId)
+    .orderBy('a.version', 'desc')
+    .executeTakeFirst();
   if (!row) return undefined;
   const at = <Key extends string>(key: Key, instant: Date | null) =>
     instant && ({ [key]: instant.toISOString() } as Record<Key, string>);
@@ -149,24 +154,6 @@ async function agreementOf(tx: Db | Tx, loanId: string): Promise<OfferedAgreemen
     ...(row.ended && { ended: row.ended }),
   };
 }
-
-type AgreementTimes = {
-  body_hash: string;
-  version: number;
-  offered_at: Date;
-  due_day: number | null;
-  ended: AgreementEnd | null;
-} & Record<
-  | 'viewed_at'
-  | 'consented_at'
-  | 'signed_at'
-  | 'countersigned_at'
-  | 'attested_at'
-  | 'stamped_at'
-  | 'sealed_at'
-  | 'delivered_at',
-  Date | null
->;
 
 async function payoutOf(tx: Db | Tx, loanId: string): Promise<Payout | undefined> {
   const row = await tx
