@@ -14,8 +14,9 @@ import {
   returnProposal,
   takeApplication,
 } from './review.ts';
-import { recordAttestation, recordDelivery, recordStamping, stampDutySen } from './sealing.ts';
+import { recordAttestation, recordDelivery, recordStamping } from './sealing.ts';
 import { countersignAgreement } from './signing.ts';
+import { stampDutySen } from './stamp-duty.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 export type CaseFacts = {

@@ -13,8 +13,8 @@ import {
   recordStamping,
   type Stamping,
   sealAgreement,
-  stampDutySen,
 } from './sealing.ts';
+import { stampDutySen } from './stamp-duty.ts';
 import {
   allowed,
   attestation,

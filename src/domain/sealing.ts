@@ -17,9 +17,10 @@ import {
   wrongStatus,
 } from './loan.ts';
 import type { LoanCommand } from './loan-status.ts';
-import { type Sen, sen } from './money.ts';
+import type { Sen } from './money.ts';
 import { namesDiffer } from './person-name.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
+import { leastStampDutySen } from './stamp-duty.ts';
 
 /** The refusal unless `step` is exactly what comes next. */
 const notNext = (loan: Loan, command: LoanCommand, step: AgreementStep): Refused | undefined => {
@@ -81,15 +82,6 @@ export const recordAttestation = (
 };
 
 export type Stamping = { certificateNumber: string; stampedOn: CalendarDate; amountSen: Sen };
-
-/** The duty on a loan agreement in ringgit: RM5 for each RM1,000 or part of it (First Schedule, Stamp Act 1949). */
-export const stampDutySen = (principalSen: Sen): Sen => sen(Math.ceil(principalSen / 100_000) * 500);
-
-/** The smaller of the two readings of the rate: a straight half per cent. Below it an agreement is not duly stamped. */
-export const leastStampDutySen = (principalSen: Sen): Sen => sen(Math.ceil(principalSen / 200));
-
-/** An agreement is stamped within 30 days of its signing (s.47 and s.52 Stamp Act 1949). */
-export const stampDays = 30;
 
 /** The certificate of the stamp office, written down by the lender, who pays it first (product rule 1). */
 export const recordStamping = (

@@ -46,7 +46,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       {standing === 'to-take' && seal && <TakeCopy loanId={loanId} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}
-      <KeyFacts loan={loan} />
+      <KeyFacts loan={loan} stamp={agreement.stamp} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
       <AgreementText agreement={agreement} />
       {isToSign && (

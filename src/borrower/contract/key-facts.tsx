@@ -1,13 +1,17 @@
 /** The facts of the contract on top, in the same order as everywhere: borrow, interest, total, payment, rate. */
 import { useLingui } from '@lingui/react/macro';
 import type { LoanView } from '#contract/loans.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { Card } from '#ui/card.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
+import type { Agreement } from './contract-progress.ts';
 
-export function KeyFacts({ loan }: { loan: LoanView }) {
+type KeyFactsProps = { loan: LoanView; stamp: Agreement['stamp'] };
+
+export function KeyFacts({ loan, stamp }: KeyFactsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { terms, agreed } = loan;
@@ -30,6 +34,12 @@ export function KeyFacts({ loan }: { loan: LoanView }) {
               label: t`Interest rate`,
               value: t`${format.rate(terms.annualRateBps)} a year`,
               note: t`Effective yearly rate ${format.rate(loan.effectiveAnnualRateBps)}`,
+            },
+            {
+              // Clause 5 of the form: whatever is asked for is no interest and comes after the money.
+              label: t`Stamp duty`,
+              value: format.sen(stamp?.amountSen ?? stampDutySen(terms.principalSen)),
+              note: t`We pay it first. Under clause 5 we may ask you for it, and for the attestor’s fee, with receipts and only after the money is with you. It is not in the amounts above.`,
             },
             {
               label: t`If you pay late`,

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays } from '#domain/date.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
-import { stampDays, stampDutySen } from '#domain/sealing.ts';
+import { stampDays, stampDutySen } from '#domain/stamp-duty.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call } from '../command.ts';

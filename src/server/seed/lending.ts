@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/permission.ts';
-import { stampDutySen } from '#domain/sealing.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { countersignAgreement, recordAttestation, recordStamping } from '../agreements/contract-commands.ts';
 import { sealOne } from '../agreements/seal-agreements.ts';
 import { kualaLumpurDate } from '../clock.ts';
