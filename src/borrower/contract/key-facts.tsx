@@ -39,7 +39,7 @@ export function KeyFacts({ loan, stamp }: KeyFactsProps) {
               // Clause 5 of the form: whatever is asked for is no interest and comes after the money.
               label: t`Stamp duty`,
               value: format.sen(stamp?.amountSen ?? stampDutySen(terms.principalSen)),
-              note: t`We pay it first. Under clause 5 we may ask you for it, and for the attestor’s fee, with receipts and only after the money is with you. It is not in the amounts above.`,
+              note: t`We pay it first`,
             },
             {
               label: t`If you pay late`,
@@ -49,6 +49,9 @@ export function KeyFacts({ loan, stamp }: KeyFactsProps) {
           ]}
         />
       </div>
+      <p className="mt-3 max-w-measure text-note text-text-2">
+        {t`Stamp duty is not in the amounts above. Under clause 5 we may ask you for it, and for the attestor’s fee, with receipts and only after the money is with you.`}
+      </p>
       {loan.isReplanned && (
         <p className="mt-3">
           {t`These are the figures you signed first. Later you signed a new plan, and that one counts now.`}{' '}
