@@ -44,8 +44,8 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
   const { t } = useLingui();
   const { name, tag } = locales[language];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2">
-      <div className="min-w-0">
+    <li className="border-b border-border py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span lang={tag}>{name}</span>
           {language === governingLocale && (
@@ -54,21 +54,21 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
             </Tag>
           )}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
-          <span>{t`Fingerprint (SHA-256)`}</span>
-          <span className="tabular">{shortFingerprint(sha256)}</span>
-          <CopyButton text={sha256} label={t`the whole fingerprint of the copy in ${name}`} />
-        </p>
+        <a
+          href={addressOf(getAgreementPdf, { loanId, language })}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+        >
+          <Download aria-hidden className="size-4.5" />
+          {t`Download (PDF)`}
+          <span className="sr-only"> {name}</span>
+        </a>
       </div>
-      <a
-        href={addressOf(getAgreementPdf, { loanId, language })}
-        download
-        className="inline-flex min-h-11 items-center gap-1.5 font-medium"
-      >
-        <Download aria-hidden className="size-4.5" />
-        {t`Download (PDF)`}
-        <span className="sr-only"> {name}</span>
-      </a>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
+        <span>{t`Fingerprint (SHA-256)`}</span>
+        <span className="tabular">{shortFingerprint(sha256)}</span>
+        <CopyButton text={sha256} label={t`the whole fingerprint of the copy in ${name}`} />
+      </p>
     </li>
   );
 }
