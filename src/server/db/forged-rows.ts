@@ -111,3 +111,44 @@ export const confirmedPayment = ({ house, finance }: Office, given: Row = {}): R
   receipt_number: newId(),
   ...given,
 });
+
+/** A borrower's signature, with a code that was sent for this text and used. */
+export const signatureRows = (
+  { clock }: House,
+  loan: Applied,
+  given: Row = {},
+  code: Row = {},
+): Statement[] => {
+  const used = {
+    challenge_id: newId(),
+    user_id: loan.person.userId,
+    purpose: 'sign-agreement',
+    subject: textOf(loan).body_hash,
+    channel: 'whatsapp',
+    sent_to: '+60123456789',
+    code_hash: Buffer.alloc(32),
+    sent_at: clock.now(),
+    expires_at: clock.now(),
+    used_at: clock.now(),
+    ...code,
+  };
+  const row = {
+    ...ownerOf(loan),
+    body_hash: textOf(loan).body_hash,
+    signature_sealed: 'sealed',
+    challenge_id: used.challenge_id,
+    signed_at: clock.now(),
+    origin_sealed: 'sealed',
+    ...given,
+  };
+  return [insert('one_time_codes', used), insert('agreement_signatures', row)];
+};
+
+/** The lender's signature beside it. */
+export const countersignatureRow = ({ house: { clock }, approver }: Office, loan: Applied): Statement =>
+  insert('agreement_countersignatures', {
+    ...textOf(loan),
+    staff_id: approver.userId,
+    staff_name: approver.name,
+    countersigned_at: clock.now(),
+  });

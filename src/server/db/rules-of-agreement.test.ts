@@ -8,7 +8,7 @@ import { type Applied, must, openLender } from '../testing-loans.ts';
 import { attestedLoan, hashOf, type Office, openOffice, sealedLoan, today } from '../testing-money.ts';
 import { loansAtAllStages, type Stages } from '../testing-stages.ts';
 import { attempt, insert, type Row, realRow, remove, type Statement, update } from './direct-sql.ts';
-import { idOf, ownerOf, payoutRow, textOf } from './forged-rows.ts';
+import { countersignatureRow, idOf, ownerOf, payoutRow, signatureRows, textOf } from './forged-rows.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -47,38 +47,8 @@ const consent = (loan: Applied, given: Row = {}) =>
     consented_at: clock.now(),
     ...given,
   });
-/** A signature with a code that was sent for this text and used. */
-const signature = (loan: Applied, given: Row = {}): Statement[] => {
-  const code = {
-    challenge_id: newId(),
-    user_id: loan.person.userId,
-    purpose: 'sign-agreement',
-    subject: hashOf(loan),
-    channel: 'whatsapp',
-    sent_to: '+60123456789',
-    code_hash: Buffer.alloc(32),
-    sent_at: clock.now(),
-    expires_at: clock.now(),
-    used_at: clock.now(),
-  };
-  const row = {
-    ...ownerOf(loan),
-    body_hash: hashOf(loan),
-    signature_sealed: 'sealed',
-    challenge_id: code.challenge_id,
-    signed_at: clock.now(),
-    origin_sealed: 'sealed',
-    ...given,
-  };
-  return [insert('one_time_codes', code), insert('agreement_signatures', row)];
-};
-const countersignature = (loan: Applied) =>
-  insert('agreement_countersignatures', {
-    ...textOf(loan),
-    staff_id: office.approver.userId,
-    staff_name: 'Lim Mei Ling',
-    countersigned_at: clock.now(),
-  });
+const signature = (loan: Applied, given: Row = {}) => signatureRows(house, loan, given);
+const countersignature = (loan: Applied) => countersignatureRow(office, loan);
 const attestation = (loan: Applied, given: Row = {}) =>
   insert('agreement_attestations', {
     ...textOf(loan),

@@ -5,10 +5,18 @@ import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, openLender } from '../testing-loans.ts';
-import { hashOf, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
+import { type Office, openOffice, someBankReference, today } from '../testing-money.ts';
 import { loansAtAllStages, type Stages } from '../testing-stages.ts';
 import { attempt, insert, type Row, realRow, remove, type Statement, update } from './direct-sql.ts';
-import { disbursementRow, idOf, ownerOf, payoutRow, textOf } from './forged-rows.ts';
+import {
+  countersignatureRow,
+  disbursementRow,
+  idOf,
+  ownerOf,
+  payoutRow,
+  signatureRows,
+  textOf,
+} from './forged-rows.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -172,52 +180,26 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     expect(await tries(update('agreements', idOf(made.approved), { viewed_at: clock.now() }))).toBe('stored');
   });
 
-  /** A signature with a code that was sent for this text and used. */
-  const signature = async (loan: Applied, given: Row = {}, code: Row = {}): Promise<Statement[]> => {
-    const used = {
-      challenge_id: newId(),
-      user_id: loan.person.userId,
-      purpose: 'sign-agreement',
-      subject: hashOf(loan),
-      channel: 'whatsapp',
-      sent_to: '+60123456789',
-      code_hash: Buffer.alloc(32),
-      sent_at: clock.now(),
-      expires_at: clock.now(),
-      used_at: clock.now(),
-      ...code,
-    };
-    const row = {
-      ...ownerOf(loan),
-      body_hash: hashOf(loan),
-      signature_sealed: 'sealed',
-      challenge_id: used.challenge_id,
-      signed_at: clock.now(),
-      origin_sealed: 'sealed',
-      ...given,
-    };
-    return [insert('one_time_codes', used), insert('agreement_signatures', row)];
-  };
+  const signature = (loan: Applied, given: Row = {}, code: Row = {}) =>
+    signatureRows(house, loan, given, code);
   const noCode = '23514 an agreement is signed with a one-time code for this very text';
 
   test('signed after it was shown, with the hash that was shown', async () => {
-    expect(await tries(...(await signature(made.consented)))).toBe('stored');
-    expect(await tries(...(await signature(made.approved)))).toBe(
-      '23514 an agreement is signed after it was shown',
-    );
+    expect(await tries(...signature(made.consented))).toBe('stored');
+    expect(await tries(...signature(made.approved))).toBe('23514 an agreement is signed after it was shown');
     const early = { signed_at: new Date('2026-01-01T00:00:00Z') };
-    expect(await tries(...(await signature(made.consented, early)))).toBe(
+    expect(await tries(...signature(made.consented, early))).toBe(
       '23514 an agreement is signed after it was shown',
     );
     const other = { body_hash: 'c'.repeat(64) };
-    expect(await tries(...(await signature(made.consented, other, { subject: other.body_hash })))).toBe(
+    expect(await tries(...signature(made.consented, other, { subject: other.body_hash }))).toBe(
       '23514 this agreement has ended',
     );
-    expect(await tries(...(await signature(made.taken)))).toMatch(/^23514 /);
-    expect(await tries(...(await signature(made.viewed)))).toBe(
+    expect(await tries(...signature(made.taken))).toMatch(/^23514 /);
+    expect(await tries(...signature(made.viewed))).toBe(
       '23514 an agreement is signed after the borrower agreed to it',
     );
-    expect(await tries(...(await signature(made.signed)))).toBe('23505 agreement_signatures_pkey');
+    expect(await tries(...signature(made.signed))).toBe('23505 agreement_signatures_pkey');
   });
 
   test.each<[string, () => Row]>([
@@ -226,14 +208,14 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     ['was sent for another purpose', () => ({ purpose: 'change-contact' })],
     ['was sent to another person', () => ({ user_id: made.signed.person.userId })],
   ])('not with a code that %s', async (_what, code) => {
-    expect(await tries(...(await signature(made.consented, {}, code())))).toBe(noCode);
+    expect(await tries(...signature(made.consented, {}, code()))).toBe(noCode);
   });
 
   test('not without a code, nor with one that signed before', async () => {
-    expect(await tries(...(await signature(made.consented, { challenge_id: newId() })))).toBe(noCode);
-    expect(await tries(...(await signature(made.consented, { challenge_id: null })))).toBe(noCode);
+    expect(await tries(...signature(made.consented, { challenge_id: newId() }))).toBe(noCode);
+    expect(await tries(...signature(made.consented, { challenge_id: null }))).toBe(noCode);
     const { challenge_id } = await realRow(db, 'agreement_signatures', idOf(made.signed));
-    expect(await tries(...(await signature(made.consented, { challenge_id })))).toBe(noCode);
+    expect(await tries(...signature(made.consented, { challenge_id }))).toBe(noCode);
   });
 
   test('a signature stays as it was given', async () => {
@@ -245,13 +227,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
   });
 
   test('the lender signs after the borrower', async () => {
-    const countersigned = (loan: Applied) =>
-      insert('agreement_countersignatures', {
-        ...textOf(loan),
-        staff_id: office.approver.userId,
-        staff_name: 'Lim Mei Ling',
-        countersigned_at: clock.now(),
-      });
+    const countersigned = (loan: Applied) => countersignatureRow(office, loan);
     expect(await tries(countersigned(made.signed))).toBe('stored');
     expect(await tries(countersigned(made.viewed))).toBe(
       '23503 agreement_countersignatures_loan_id_body_hash_fkey',
