@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './build/sources-stamp.mjs';
@@ -17,9 +18,17 @@ if (process.env.npm_lifecycle_event) endWithParent();
 if (majorOf(process.version) < neededMajor) runAgainOnOwnNode();
 else await start();
 
+/**
+ * What Node makes of the sources is kept from one start to the next: a start takes half the work, and what reads
+ * TypeScript is not in memory. The build fills it (`--load`); where nothing may be written, nothing is added.
+ */
 async function start() {
-  buildWebIfNeeded();
-  await import('./src/server/main.ts');
+  nodeModule.enableCompileCache(path.join(root, '.build/code'));
+  const isLoadedOnly = process.argv.includes('--load');
+  if (!isLoadedOnly) buildWebIfNeeded();
+  const { serve } = await import('./src/server/serve.ts');
+  if (isLoadedOnly) nodeModule.flushCompileCache();
+  else serve();
 }
 
 function buildWebIfNeeded() {
@@ -41,7 +50,8 @@ function runAgainOnOwnNode() {
         'Run: npm install   (install scripts must be allowed for the package "node"), or use Node 24 or newer yourself.',
     );
   }
-  const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const again = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(own, again, { stdio: 'inherit' });
   // Ctrl-C reaches the child by itself; what is sent to this process only is passed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,13 +1,14 @@
 /**
- * How the browser apps are built. The mode picks one of four: `borrower` and `office` are what browsers load,
- * `render-borrower` and `render-office` are the same apps for the server, which writes their pages.
+ * How the browser apps are built. The mode picks one: `borrower` and `office` are what browsers load,
+ * `render-borrower` and `render-office` are the same apps for the server, which writes their pages; `worker` and
+ * `no-worker` are one file each, without a hash in its name.
  */
 import { resolve } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { areaWords } from './build/area-words.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { clientAssets } from './build/client-assets.ts';
@@ -15,8 +16,10 @@ import { devPages } from './build/dev-pages.ts';
 import { iconImports, plainImports } from './build/imports.ts';
 import { lightContract } from './build/light-contract.ts';
 import { root } from './build/root.ts';
+import { smallerReact } from './build/smaller-react.ts';
 
 export default defineConfig(({ mode, command }) => {
+  if (mode === 'worker' || mode === 'no-worker') return workerOf(mode);
   const rendering = mode.startsWith('render-');
   const app = (rendering ? mode.slice('render-'.length) : mode) as 'borrower' | 'office';
   return {
@@ -25,6 +28,7 @@ export default defineConfig(({ mode, command }) => {
     publicDir: mode === 'borrower' || command === 'serve' ? resolve(root, 'src/ui/public') : false,
     plugins: [
       lightContract(),
+      mode === 'borrower' && smallerReact(),
       iconImports(),
       react(),
       areaWords(),
@@ -67,9 +71,37 @@ export default defineConfig(({ mode, command }) => {
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: `src/${app}/main.tsx`,
-            output: { codeSplitting: { groups: chunkGroups(app) } },
+            // The worker keeps what is in the folder above, and leaves the back office alone.
+            output: {
+              codeSplitting: { groups: chunkGroups(app) },
+              ...(app === 'office' && namesIn('assets/office')),
+            },
           },
         },
     server: { host: '127.0.0.1', proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   };
 });
+
+const namesIn = (folder: string) => ({
+  entryFileNames: `${folder}/[name]-[hash].js`,
+  chunkFileNames: `${folder}/[name]-[hash].js`,
+  assetFileNames: `${folder}/[name]-[hash][extname]`,
+});
+
+/** The service worker stands at the root, because what it may answer for is what lies below its address. */
+function workerOf(name: 'worker' | 'no-worker'): UserConfig {
+  return {
+    root,
+    publicDir: false,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `src/borrower/offline/worker/${name}.ts`,
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  };
+}

@@ -72,10 +72,10 @@ async function fill(): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica`);
     await client.query(`
-      insert into loans (borrower_id, loan_id, reference, product_id, status, requested_amount_sen, requested_term_months,
+      insert into loans (borrower_id, loan_id, reference, product_id, product_version, status, requested_amount_sen, requested_term_months,
         principal_sen, term_months, annual_rate_bps, method, secured, late_rate_bps, total_interest_sen, affordability,
         application_signature_sealed, applied_at, booked_until)
-      select md5('b' || n)::uuid, md5('l' || n)::uuid, 'R' || n, md5('p')::uuid, 'disbursed', 1000000, 12, 1000000, 12, 1200,
+      select md5('b' || n)::uuid, md5('l' || n)::uuid, 'R' || n, md5('p')::uuid, 1, 'disbursed', 1000000, 12, 1000000, 12, 1200,
         'reducing', false, 800, 66186, 'yes', '', '2027-01-01', '2027-05-31' from generate_series(1, ${loans}) n`);
     await client.query(`
       insert into bills (borrower_id, loan_id, number, due_on, payable_by, principal_sen, interest_sen, paid_principal_sen, paid_interest_sen)

@@ -47,14 +47,39 @@ const network = {
 const quietMs = 500;
 const patienceMs = 20_000;
 
-export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<Load> {
-  const context = await browser.newContext({ ...phone, storageState: visit.storageState });
+/** A page of the slow phone, in a context of its own. */
+async function slowPhone(browser: Browser, storageState?: Visit['storageState']): Promise<Page> {
+  const context = await browser.newContext({ ...phone, storageState });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+/**
+ * When the first text of a page that has nothing but text is painted: what the machine takes of every time here. The
+ * text is of the same server, and is too short to be anybody's work.
+ */
+export async function firstPaintOfPlainText(browser: Browser, url: string): Promise<number> {
+  const page = await slowPhone(browser);
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', network);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url);
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { timeout: patienceMs },
+    );
+    return Number(await painted.jsonValue());
+  } finally {
+    await page.context().close();
+  }
+}
+
+export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<Load> {
+  const page = await slowPhone(browser, visit.storageState);
+  try {
     await page.addInitScript(watch, visit.calculator?.wordsBehind);
     const quiet = untilQuiet(page);
     const answer = await page.goto(visit.url, { waitUntil: 'commit' });
@@ -68,7 +93,7 @@ export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<L
     if (page.url() !== visit.url) throw new Error(`${visit.url} led to ${page.url()}`);
     return await page.evaluate(whatWasSeen);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

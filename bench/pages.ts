@@ -1,19 +1,22 @@
 /**
  * What Home, Loan and Wallet weigh and how soon they answer, from the built product in a real browser, each beside its
- * limit. Bytes, requests and shifts are the same on every machine: one too many fails. Times depend on what else the
- * machine does, so they are printed beside their limits and fail only above twice the limit.
+ * limit. Bytes, requests and shifts are the same on every machine: one too many fails. Times depend on the machine and on
+ * what else it does: they fail above twice the limit, and that grows by as much as a page with nothing but a line of text
+ * takes longer here than on a quiet machine. Each ceiling of bytes is at most a kB above what was measured last.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/browser.ts';
 import { signInToDemo } from '../e2e/demo-borrower.ts';
-import startProduct, { address } from '../e2e/product.ts';
+import startProducts, { address } from '../e2e/product.ts';
 import { type Say, wordsOf } from '../e2e/words.ts';
 import { brotliBytes, brotliBytesOf } from './brotli-bytes.ts';
 import { type Figure, report } from './figures.ts';
-import { type Load, loadOnSlowPhone, type Visit } from './page-load.ts';
+import { firstPaintOfPlainText, type Load, loadOnSlowPhone, type Visit } from './page-load.ts';
 
 const visits = 5;
 const kB = 1000;
+/** When the line of text is painted on a quiet machine with two cores: 562 ms of the line, and the browser's own work. */
+const plainTextMs = 650;
 
 type Limits = {
   jsBeforeIdle?: number;
@@ -21,6 +24,10 @@ type Limits = {
   /** For a page that is near or above its limit for JS today: it may at least not get worse than this. */
   jsCeiling?: number;
   requests?: number;
+  /** Many small files came with cutting pages apart; as for bytes. */
+  requestsCeiling?: number;
+  /** Where the largest thing is a picture that comes last; as for bytes. */
+  lcpCeilingMs?: number;
   answersMs?: number;
 };
 type Page = { name: string; visit: Omit<Visit, 'toTheEnd'>; limits: Limits };
@@ -30,18 +37,26 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 if (await fetch(`${address}/readyz`).catch(() => undefined)) {
   throw new Error(`something else already answers at ${address}; the product under test needs that port`);
 }
-const stopProduct = await startProduct();
+const stopProduct = await startProducts({ workers: 1 });
 try {
   const browser = await chromium.launch(await chromiumLaunch());
+  const slowness = await slownessOf(browser);
   const figures: Figure[] = [];
   for (const page of await pagesOf(browser, await wordsOf('en'))) {
     figures.push(...(await measure(browser, page)));
   }
   await browser.close();
   console.log(`Median of ${visits} cold visits on a slow phone; bytes as sent with brotli.`);
-  if (!report(figures)) process.exitCode = 1;
+  console.log(`Plain text takes ${slowness.toFixed(2)} times as long here as on a quiet machine.`);
+  if (!report(figures, slowness)) process.exitCode = 1;
 } finally {
   await stopProduct();
+}
+
+async function slownessOf(browser: Browser): Promise<number> {
+  const paints: number[] = [];
+  while (paints.length < visits) paints.push(await firstPaintOfPlainText(browser, `${address}/robots.txt`));
+  return Math.max(1, median(paints) / plainTextMs);
 }
 
 async function pagesOf(browser: Browser, say: Say): Promise<Page[]> {
@@ -50,17 +65,22 @@ async function pagesOf(browser: Browser, say: Say): Promise<Page[]> {
     {
       name: 'Home',
       visit: { url: `${address}/en`, calculator },
-      limits: { jsBeforeIdle: 80 * kB, jsCeiling: 83 * kB, requests: 15, answersMs: 2_300 },
+      limits: {
+        jsBeforeIdle: 80 * kB,
+        requests: 15,
+        requestsCeiling: 17,
+        answersMs: 2_300,
+      },
     },
     {
       name: 'Loan',
       visit: { url: `${address}/en/loan` },
-      limits: { js: 120 * kB, jsCeiling: 155 * kB },
+      limits: { js: 120 * kB, jsCeiling: 121.5 * kB },
     },
     {
       name: 'Wallet',
       visit: { url: `${address}/en/wallet`, storageState: await keptBySignedInBrowser(browser, say) },
-      limits: { js: 120 * kB, jsCeiling: 145 * kB },
+      limits: { js: 120 * kB, jsCeiling: 132.9 * kB, lcpCeilingMs: 8_000 },
     },
   ];
 }
@@ -104,7 +124,13 @@ async function weightOf(
       ceiling: jsCeiling,
     },
     { what: 'all JS', value: await weigh(scripts), unit: 'bytes', limit: js, ceiling: jsCeiling },
-    { what: 'requests', value: requests.length, unit: '', limit: limits.requests },
+    {
+      what: 'requests',
+      value: requests.length,
+      unit: '',
+      limit: limits.requests,
+      ceiling: limits.requestsCeiling,
+    },
   ];
 }
 
@@ -112,7 +138,7 @@ function weigh(scripts: Load['requests']): Promise<number> {
   return brotliBytesOf(scripts.map(({ url }) => url));
 }
 
-function timesOf(loads: readonly Load[], { answersMs }: Limits): FigureOfPage[] {
+function timesOf(loads: readonly Load[], { answersMs, lcpCeilingMs }: Limits): FigureOfPage[] {
   const answers = loads.flatMap((load) => load.answersMs ?? []);
   const figures: FigureOfPage[] = [
     {
@@ -122,7 +148,13 @@ function timesOf(loads: readonly Load[], { answersMs }: Limits): FigureOfPage[] 
       limit: everyPage.cls,
       ceiling: everyPage.clsCeiling,
     },
-    { what: 'LCP', value: median(loads.map(({ lcpMs }) => lcpMs)), unit: 'ms', limit: everyPage.lcpMs },
+    {
+      what: 'LCP',
+      value: median(loads.map(({ lcpMs }) => lcpMs)),
+      unit: 'ms',
+      limit: everyPage.lcpMs,
+      ceiling: lcpCeilingMs,
+    },
     { what: 'idle', value: median(loads.map(({ idleMs }) => idleMs)), unit: 'ms' },
   ];
   if (answers.length === 0) return figures;

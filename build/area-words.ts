@@ -1,6 +1,6 @@
 /**
  * The words of one area of the borrower app: `borrower/en.po?area=loan` has of that catalogue only what the pages of the
- * folder `loan` can say, so that a page does not load the words of all others.
+ * folder `loan` can say, `?area=payment-page` only what that page can, so that a page does not load the words of all others.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,9 +13,11 @@ import { root } from './root.ts';
 
 const po = formatter();
 /** Those that the app asks for. */
-const catalogs = readFileSync(resolve(root, 'src/borrower/catalogs.ts'), 'utf8');
-const areas = new Set([...catalogs.matchAll(/area=(\w+)/g)].map(([, area = '']) => area));
-const saidIn = (area: string) => withImports(filesOf(`src/borrower/${area}/**/*.ts*`));
+const catalogs = readFileSync(resolve(root, 'src/borrower/catalogs/en.ts'), 'utf8');
+const areas = new Set([...catalogs.matchAll(/area=([\w-]+)/g)].map(([, area = '']) => area));
+const sourcesOf = (area: string) =>
+  filesOf(area.endsWith('-page') ? `src/borrower/*/${area}.tsx` : `src/borrower/${area}/**/*.ts*`);
+const saidIn = (area: string) => withImports(sourcesOf(area));
 const saidAnywhere = new Set([...areas].flatMap((area) => [...saidIn(area)]));
 
 export function areaWords(): Plugin {
@@ -27,8 +29,11 @@ export function areaWords(): Plugin {
       mayMiss = command === 'serve';
     },
     async load(id) {
-      const [, file = '', locale = '', area] = /^(.*\/(\w+)\.po)\?area=(\w+)$/.exec(id) ?? [];
+      const [, file = '', locale = '', area] = /^(.*\/(\w+)\.po)\?area=([\w-]+)$/.exec(id) ?? [];
       if (!area) return;
+      // Its page would come without a word.
+      if (!areas.has(area) || sourcesOf(area).length === 0)
+        this.error(`No folder or page is called ${area}, or src/borrower/catalogs/en.ts does not ask for it`);
       this.addWatchFile(file);
       const said = saidIn(area);
       const entries = await po.parse(await readFile(file, 'utf8'), {

@@ -2,73 +2,50 @@
 import { resolve } from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 import { root } from './root.ts';
-
-/** Everything that a module imports statically, itself included. */
-function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
-  return found;
-}
+import { firstFile, sharedChunks, staticallyBelow } from './shared-chunks.ts';
 
 /**
- * Few files, none with much that a page has no use for: what every page starts with, the pieces of Home, what comes to
- * Home once it is idle, the client of the API, what every signed-in page stands in, and the pieces and rules that other
- * pages share. Left alone, the bundler makes a
- * file of every shared icon.
+ * What every page starts with and the pieces of Home have one file, what comes to every page once it is idle with the client of the
+ * API another, and what every signed-in page stands in a third, because all of it is needed where any of it is. The rest is
+ * cut by who needs it: a page loads what it uses.
  */
 export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingGroup[] {
-  const withImports = (
-    name: string,
-    priority: number,
-    sources: string[],
-    leaveOut?: RegExp,
-  ): Rolldown.CodeSplittingGroup => {
-    let modules: Set<string> | undefined;
-    return {
-      debugName: name,
-      priority,
-      name(id, graph) {
-        modules ??= new Set(
-          sources.flatMap((source) => [...importsOf(normalizePath(resolve(root, source)), graph)]),
-        );
-        return modules.has(id) && !leaveOut?.test(id) ? name : null;
-      },
-    };
-  };
-  // Large, and only for some of the pages that share other pieces.
-  const formPieces =
-    /\/src\/ui\/(use-form|form-errors|text-field|choice-field|date-field|file-field|error-summary)\./;
-  const penPieces = /\/src\/ui\/signature-|\/perfect-freehand\//;
-  const special = new RegExp(`${formPieces.source}|${penPieces.source}`);
+  const file = (path: string) => normalizePath(resolve(root, path));
+  const main = file(`src/${app}/main.tsx`);
   const home = 'src/borrower/home/home-page.tsx';
   const parts = ['frame/header-tools', 'frame/page-footer', 'frame/extras', 'errors/fault-page'];
+  const later = [
+    'src/ui/logo.tsx',
+    ...parts.map((part) => `src/borrower/${part}.tsx`),
+    'src/borrower/offline/start.ts',
+    `src/${app}/api.ts`,
+  ];
+  const signedIn = ['src/borrower/signed-in-area.tsx', 'src/borrower/signed-in.tsx'];
+  // Home itself is an entry of its own.
+  const ofHomeOnly = /\/src\/borrower\/home\/(home-page|estimate-card|welcome)\./;
+
+  let places: Map<string, string> | undefined;
+  function placesIn(graph: Rolldown.ChunkingContext): Map<string, string> {
+    const below = (sources: string[]) =>
+      sources.flatMap((source) => [...staticallyBelow(file(source), graph)]);
+    const placed = new Map<string, string>();
+    const place = (name: string, ids: string[]) => {
+      for (const id of ids) if (!placed.has(id)) placed.set(id, name);
+    };
+    place(firstFile, [...below([main]), ...below([home]).filter((id) => !ofHomeOnly.test(id))]);
+    place('later', below(later));
+    place('signed-in-area', below(signedIn));
+    return new Map([...placed, ...sharedChunks(main, graph, (id) => placed.get(id))]);
+  }
   return [
-    { name: 'first', tags: ['$initial'], priority: 5 },
-    withImports('kit', 4, [home], /\/src\/borrower\/home\//),
-    withImports('home-page', 3.5, [home]),
-    withImports('later', 3, ['src/ui/logo.tsx', ...parts.map((part) => `src/borrower/${part}.tsx`)]),
-    withImports('client', 2, [`src/${app}/api.ts`]),
     {
-      name: 'signed-in-area',
-      test: /\/@tanstack\/|\/src\/borrower\/(signed-in-area|account\/use-wallet)\./,
-      priority: 1.5,
+      debugName: 'places',
+      name(id, graph) {
+        places ??= placesIn(graph);
+        return places.get(id) ?? null;
+      },
+      // Every module has its place by itself.
+      includeDependenciesRecursively: false,
     },
-    {
-      name: 'pieces',
-      test: (id) => /\/src\/ui\/|\/lucide-react\//.test(id) && !special.test(id),
-      minShareCount: 2,
-      priority: 1,
-    },
-    // What is asked of people in forms; the rules below are those that every signed-in page needs.
-    {
-      name: 'person-rules',
-      test: /\/src\/domain\/(bank|person-name|birth-place|phone|ic-number|signature|typed-digits|verification)\./,
-      minShareCount: 2,
-      priority: 0.6,
-    },
-    { name: 'rules', test: /\/src\/domain\//, minShareCount: 2, priority: 0.5 },
-    { name: 'forms', test: formPieces, minShareCount: 2 },
-    { name: 'pen', test: penPieces, minShareCount: 2 },
   ];
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { buildIdOf, builtAt } from './build-id.ts';
 import { root } from './root.ts';
 
 type ManifestEntry = {
@@ -48,10 +49,14 @@ export function clientAssets(app: 'borrower' | 'office'): Plugin {
         const files = chunkAndImports(manifest, key).filter(
           (file) => file.endsWith('.js') && !first.has(file),
         );
-        chunks[src?.includes('.po') ? src : chunkName] = [...new Set(files)].map((file) => `/${file}`);
+        chunks[src && /\.po|\/catalogs\//.test(src) ? src : chunkName] = [...new Set(files)].map(
+          (file) => `/${file}`,
+        );
       }
       const font = entry.assets?.find((file) => file.endsWith('.woff2'));
       const assets = {
+        build: buildIdOf(client),
+        builtAt: builtAt(client),
         entry: `/${entry.file}`,
         preload: [...first].slice(1).map((file) => `/${file}`),
         font: `/${font}`,

@@ -1,13 +1,16 @@
-/** Which of our modules come with which, by their static imports. */
+/** Which of our modules come with which, by their imports. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { root } from './root.ts';
 
-/** A module of ours and all that it imports statically, as absolute paths. */
+/** What is imported, and the parts of a page that come later. */
+const comesWith = /(?: from |lazyPart\(\(\) =>\s*import\()'([#.][^']+)'/g;
+
+/** A module of ours and all that it imports statically, or later as a part of it, as absolute paths. */
 function follow(file: string, found: Set<string>): void {
   if (found.has(file) || !existsSync(file)) return;
   found.add(file);
-  for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(/ from '([#.][^']+)'/g)) {
+  for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(comesWith)) {
     const target = source.startsWith('#')
       ? resolve(root, 'src', source.slice(1))
       : resolve(dirname(file), source);

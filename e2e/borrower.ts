@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#words/locale.ts';
 import { locales } from '#words/locale.ts';
-import { address } from './product.ts';
+import { address, remember, remembered } from './product.ts';
 import type { Say } from './words.ts';
 
 export type Borrower = {
@@ -22,23 +22,36 @@ export const at = ({ locale }: Pick<Borrower, 'locale'>, path: string): string =
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** The newest six digits that were sent to a number or address, as the outbox page shows them. */
+/** The code of the newest message to a number or address, as the outbox page shows it: each is handed out once. */
 export async function codeSentTo({ page }: Pick<Borrower, 'page'>, shownAs: string): Promise<string> {
-  let code: string | undefined;
+  const taken = remembered<string[]>('codes', []);
+  let code = '';
   await expect
     .poll(async () => {
       const html = await (await page.request.get(`${address}/outbox`)).text();
-      const messages = html
-        .replace(/<[^>]+>/g, ' ')
-        .split(shownAs)
-        .slice(1);
-      code = messages
-        .map((text) => /\b(\d{6})\b/.exec(text.slice(0, 600))?.[1])
-        .find((found) => found !== undefined);
+      const found = html
+        .split('<article')
+        .filter((message) => message.startsWith(` aria-label="To ${shownAs}"`))
+        .map((message) => /class="code">(\d{6})</.exec(message)?.[1])
+        .find((each) => each !== undefined && !taken.includes(each));
+      code = found ?? '';
       return code;
     })
     .toBeTruthy();
-  return code ?? '';
+  remember('codes', [...remembered<string[]>('codes', []), code]);
+  return code;
+}
+
+/** What the status lines of this page say from now on, also when it stays for a moment only; the answer reads it. */
+export async function hearStatuses(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard = new Set<string>();
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll('[role=status]')) heard.add(line.textContent);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...((window as Window & { heard?: Set<string> }).heard ?? [])]);
 }
 
 export async function signUp(borrower: Borrower): Promise<void> {
@@ -85,19 +98,44 @@ export const photo = (words: string, color: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** From the start of the verification to its list of photos. */
+export async function answerUntilPhotos(borrower: Borrower, ic: string): Promise<void> {
+  const { page, say } = borrower;
+  const next = () => press(page, say('Continue'));
+  await page.goto(at(borrower, '/verifikasi-akun'));
+  await page
+    .getByRole('link', { name: say('Start'), exact: true })
+    .or(page.getByRole('button', { name: say('Start'), exact: true }))
+    .first()
+    .click();
+  await page.getByLabel(say('IC number')).fill(ic);
+  await page.getByLabel(say('IC number')).blur();
+  await page.getByLabel(say('Home address')).fill('12 Jalan Damai 3, Taman Damai, 43000 Kajang, Selangor');
+  await next();
+  await page.getByLabel(say('Occupation')).fill('Jururawat / Nurse');
+  await page.getByLabel(say('Monthly income')).fill('4200');
+  await page.locator('input[name=loanPurpose][value=home-repair]').check();
+  await next();
+  await page.getByLabel(say('Emergency contact name')).fill('Rahim bin Salleh');
+  await page.getByLabel(say('Emergency contact number')).fill('013-222 3344');
+  await next();
+  await expect(page).toHaveURL(/step=4/);
+}
+
+/** Begins at the list of photos, or at this photo when it follows the one before. */
 export async function addPhoto(
   { page, say }: Borrower,
   task: string,
   words: string,
   color: string,
 ): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(task) })
-    .or(page.getByRole('button', { name: new RegExp(task) }))
-    .first()
-    .click();
+  const choice = page.getByText(say('What a good photo looks like'));
+  const link = page.getByRole('link', { name: new RegExp(task) });
+  await expect(choice.or(link).first()).toBeVisible();
+  if (!(await choice.isVisible())) await link.first().click();
   await page
     .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(words, color) });
   await press(page, say('Use this photo'));
+  await expect(page.getByRole('heading', { name: say('Can you read every word?') })).toBeHidden();
 }

@@ -1,15 +1,12 @@
 /** The ledger itself, read from the product's database: what the screens and the API say must be there to the sen. */
 import { openDatabase } from '#server/db/open.ts';
+import { ownDatabase } from './product.ts';
 
 const accounts = ['principal-receivable', 'interest-receivable', 'payout-reserve', 'borrower-money'] as const;
 
 /** Debits minus credits of each account of a loan, and the sum over all its transfers, which is zero. */
 export async function ledgerOf(loanId: string): Promise<Record<(typeof accounts)[number] | 'sum', number>> {
-  const { db, close } = await openDatabase(
-    process.env.E2E_DATABASE_URL
-      ? { url: process.env.E2E_DATABASE_URL }
-      : { embedded: process.env.E2E_DATA_DIR ?? '' },
-  );
+  const { db, close } = await openDatabase(ownDatabase());
   try {
     const rows = await db
       .selectFrom('ledger_transfers')

@@ -1,11 +1,20 @@
 /** What the lender's people do in the journeys. Each signs in once and keeps the desk open: a code of the authenticator works once. */
+import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { type Locale, locales } from '#words/locale.ts';
 import { address, demo } from './product.ts';
 import type { Say } from './words.ts';
 
-type Role = 'loan-officer' | 'approver' | 'finance' | 'finance-2';
+type Role =
+  | 'loan-officer'
+  | 'approver'
+  | 'finance'
+  | 'finance-2'
+  | 'administrator'
+  | 'administrator-2'
+  | 'auditor'
+  | 'attestor';
 type DemoPerson = { role: string; name: string; email: string; password: string; totpSecret: string };
 
 export type Desk = { browser: Browser; locale: Locale; say: Say };
@@ -13,8 +22,9 @@ export type Desk = { browser: Browser; locale: Locale; say: Say };
 const pages = new Map<Role, Page>();
 
 /** The role's page, signed in, in the language of the journey. */
-async function desk({ browser, locale, say }: Desk, role: Role, path: string): Promise<Page> {
-  const open = pages.get(role);
+export async function desk({ browser, locale, say }: Desk, role: Role, path: string): Promise<Page> {
+  const known = pages.get(role);
+  const open = known?.isClosed() ? undefined : known;
   const page =
     open ?? (await (await browser.newContext({ viewport: { width: 1360, height: 900 } })).newPage());
   const cookie = { name: 'locale', value: locales[locale].prefix, url: address };
@@ -24,6 +34,8 @@ async function desk({ browser, locale, say }: Desk, role: Role, path: string): P
     pages.set(role, page);
   }
   await page.goto(`/office${path}`);
+  // The scripts draw it: until then there is nothing to press or to look at.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   return page;
 }
 
@@ -38,14 +50,35 @@ async function signIn(page: Page, say: Say, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('Sign in to the back office'));
 }
 
+/** axe finds nothing wrong with the page, once it is drawn. */
+export async function isClean(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
 /** Presses the button, then the same one in the question that comes. */
-async function pressAndConfirm(page: Page, name: string): Promise<void> {
+export async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 type Case = { loanId: string; reference: string; name: string };
+
+/** The photos of the open case are shown. */
+export async function acceptPhoto(page: Page, say: Say, photo: string): Promise<void> {
+  const accept = page.getByRole('button', { name: `${say('Accept')}: ${say(photo)}`, exact: true });
+  await accept.click();
+  await expect(accept).toBeHidden();
+}
+
+/** On the open case: shows the photos and accepts each one. */
+async function acceptPhotos(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Show the photos') }).click();
+  for (const photo of ['ID front', 'ID back', 'Selfie with ID']) await acceptPhoto(page, say, photo);
+  await expect(page.getByText(say('{count} of {total} accepted', { count: 3, total: 3 }))).toBeVisible();
+}
 
 export async function approveAsOfficerAndApprover(
   office: Desk,
@@ -57,6 +90,7 @@ export async function approveAsOfficerAndApprover(
   await expect(officer.getByText(reference).first()).toBeVisible();
   await officer.getByRole('button', { name: say('Take this application') }).click();
   await expect(officer.getByText(say('Assigned to you'))).toBeVisible();
+  await acceptPhotos(officer, say);
   await pressAndConfirm(officer, say('Propose approval'));
   await expect(officer.getByText(say('Approval proposed')).first()).toBeVisible();
 

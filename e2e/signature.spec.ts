@@ -54,7 +54,7 @@ test.beforeAll(async ({ browser }, { workerIndex }) => {
     name: 'Siti Khadijah binti Osman',
     // After a failed test the rest runs in another worker, as another person.
     email: `khadijah.signature${workerIndex}@example.com`,
-    phone: `012-345 67${41 + workerIndex}`,
+    phone: `012-345 67${51 + workerIndex}`,
     password: 'paper-monsoon-ladder-6',
   });
   await page.locator('input[name=affordability][value=yes]').check();

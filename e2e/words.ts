@@ -37,3 +37,18 @@ export async function wordsOf(locale: Locale): Promise<Say> {
     return i18n._('it', values);
   };
 }
+
+/** The English texts without values that another language says otherwise: none of them may be read there. */
+export async function englishSentences(locale: Locale): Promise<Set<string>> {
+  const files = ['front', 'borrower', 'server'];
+  const pairs = await Promise.all(
+    files.map(async (name) => [
+      await catalog(`${name}/en.po`, 'en'),
+      await catalog(`${name}/${locale}.po`, locale),
+    ]),
+  );
+  const foreign = pairs.flatMap(([own, other]) =>
+    [...(own ?? [])].filter(([source, text]) => !text.includes('{') && other?.get(source) !== text),
+  );
+  return new Set(foreign.map(([, text]) => text.trim()));
+}

@@ -96,7 +96,7 @@ describe('parts', () => {
     expect(shipped.filter(({ file, part }) => part === 'domain' && asks.test(read(file)))).toEqual([]);
   });
 
-  it('only the command processor writes events, transfers and the state of a loan', () => {
+  it('only the command processor writes events, transfers and the state of a loan [INV-17]', () => {
     const writes =
       /insertInto\('(ledger_transfers|events)'\)|updateTable\('event_streams'\)|\.set\(loanColumns\(/;
     const writers = shipped.filter(({ file }) => writes.test(read(file))).map(({ file }) => file);

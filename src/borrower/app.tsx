@@ -5,16 +5,20 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, use, useEffect } from 'react';
 import type { PagePayload } from '#contract/lender.ts';
 import { loadChunk } from '#ui/chunks.ts';
+import { sendHeld } from '#ui/early-submit.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { backToPage, forgetFault, useFault } from '#ui/fault.ts';
 import { lazyPage, PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
 import { loadMessages, wordsOf } from './catalogs.ts';
 import { Frame } from './frame/frame.tsx';
-import { goTo, usePath } from './navigation.tsx';
-import { PageData } from './page-data.tsx';
+import { shownPath } from './maintenance/shown-path.ts';
+import { goTo, Link, usePath } from './navigation.tsx';
+import { PageData, usePageData } from './page-data.tsx';
 import { type Route, routeAt } from './routes.ts';
+import { CameWithSession } from './signed-in-expected.ts';
 
 export const notFoundPage = lazyPage(() =>
   import('./errors/not-found-page.tsx').then((module) => module.NotFoundPage),
@@ -34,6 +38,8 @@ export type AppProps = {
   payload: PagePayload | undefined;
   /** Set when the server could not make the page that was asked for. */
   failure?: number;
+  /** The browser came with a session: most likely somebody is signed in. */
+  cameWithSession?: boolean | undefined;
   /** The address with its language prefix, on the server only. */
   ssrPath?: string;
 };
@@ -41,12 +47,16 @@ export type AppProps = {
 export const notFoundTitle = msg`Page Not Found`;
 export const faultTitle = msg`Internal Server Error`;
 
-export function App({ i18n, payload, failure, ssrPath }: AppProps) {
+export function App({ i18n, payload, failure, cameWithSession = false, ssrPath }: AppProps) {
   return (
     <Words i18n={i18n} load={loadMessages}>
-      <PageData value={payload}>
+      <PageData payload={payload}>
         <Navigation go={goTo}>
-          <CurrentPage failure={failure} ssrPath={ssrPath} />
+          <ErrorBoundary resetKey="" fallback={(cause) => <FaultContent cause={cause} />}>
+            <CameWithSession value={cameWithSession}>
+              <CurrentPage failure={failure} ssrPath={ssrPath} />
+            </CameWithSession>
+          </ErrorBoundary>
         </Navigation>
       </PageData>
     </Words>
@@ -56,14 +66,20 @@ export function App({ i18n, payload, failure, ssrPath }: AppProps) {
 function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>) {
   const { t } = useLingui();
   const path = usePath(ssrPath);
-  const route = routeAt(path);
-  if (failure) return <Fault ssrPath={ssrPath} />;
+  const route = routeAt(shownPath(path, usePageData()));
+  const fault = useFault();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance
+  useEffect(forgetFault, [path]);
+  if (failure) return <FaultOfServer ssrPath={ssrPath} />;
   return (
     <Frame route={route} ssrPath={ssrPath}>
       <ErrorBoundary resetKey={path} fallback={(cause) => <FaultContent cause={cause} />}>
-        <Suspense key={path} fallback={<PageSkeleton label={t`Loading…`} />}>
-          {route ? <RoutePage route={route} /> : <NotFound />}
-        </Suspense>
+        <div className="contents" hidden={fault !== undefined}>
+          <Suspense key={path} fallback={<PageSkeleton label={t`Loading…`} />}>
+            {route ? <RoutePage route={route} /> : <NotFound />}
+          </Suspense>
+        </div>
+        {fault && <FaultContent cause={fault.cause} onBack={backToPage} />}
       </ErrorBoundary>
     </Frame>
   );
@@ -75,6 +91,7 @@ function RoutePage({ route }: { route: Route }) {
   const words = route.words && wordsOf(source.i18n, route.words);
   if (words) use(words);
   useDocumentTitle(i18n._(route.title));
+  useEffect(sendHeld, []);
   if (route.access === 'public') return <PageContent page={route.page} />;
   return (
     <SignedIn>
@@ -89,21 +106,33 @@ function NotFound() {
   return <PageContent page={notFoundPage} />;
 }
 
-function FaultContent({ cause }: { cause?: unknown }) {
-  const { i18n } = useLingui();
-  const title = i18n._(faultTitle);
-  useDocumentTitle(title);
+type FaultContentProps = { cause?: unknown; onBack?: () => void };
+
+function FaultContent({ cause, onBack }: FaultContentProps) {
   return (
-    <ErrorBoundary resetKey="" fallback={() => <Heading className="wrap py-10">{title}</Heading>}>
+    <ErrorBoundary resetKey="" fallback={() => <BareFault />}>
       <Suspense fallback={null}>
-        <FaultPage failure={cause} />
+        <FaultPage failure={cause} onBack={onBack} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
+/** When even the error page cannot come. */
+function BareFault() {
+  const { t, i18n } = useLingui();
+  const title = i18n._(faultTitle);
+  useDocumentTitle(title);
+  return (
+    <div className="wrap py-10">
+      <Heading>{title}</Heading>
+      <Link to="/">{t`Home`}</Link>
+    </div>
+  );
+}
+
 /** The server's own error page: after a page change the app goes on as usual. */
-function Fault({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
+function FaultOfServer({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   useEffect(() => {
     const reload = () => location.reload();
     window.addEventListener('pushState', reload);

@@ -1,74 +1,21 @@
 /**
  * The app's words, fetched when they are needed: the front catalogue with every page, and of the others the area that the
- * page is in, so that Home stays light and no page loads the words of all.
+ * page is in, so that Home stays light and no page loads the words of all. What there is in a language comes with its front.
  */
 import type { I18n, Messages } from '@lingui/core';
 import { loadChunk } from '#ui/chunks.ts';
 import type { Locale } from '#words/locale.ts';
+import type { Areas } from './catalogs/en.ts';
 
-type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
+type Catalog = { messages: Messages; areas: Areas };
 
-const front: Catalogs = {
-  en: () => import('#words/front/en.po'),
-  ms: () => import('#words/front/ms.po'),
-  zh: () => import('#words/front/zh.po'),
+const catalogs: Record<Locale, () => Promise<Catalog>> = {
+  en: () => import('./catalogs/en.ts'),
+  ms: () => import('./catalogs/ms.ts'),
+  zh: () => import('./catalogs/zh.ts'),
 };
 
-/** By folder; everything that comes with the pages of the folder is in its words. */
-const areas = {
-  access: {
-    en: () => import('#words/borrower/en.po?area=access'),
-    ms: () => import('#words/borrower/ms.po?area=access'),
-    zh: () => import('#words/borrower/zh.po?area=access'),
-  },
-  account: {
-    en: () => import('#words/borrower/en.po?area=account'),
-    ms: () => import('#words/borrower/ms.po?area=account'),
-    zh: () => import('#words/borrower/zh.po?area=account'),
-  },
-  contract: {
-    en: () => import('#words/borrower/en.po?area=contract'),
-    ms: () => import('#words/borrower/ms.po?area=contract'),
-    zh: () => import('#words/borrower/zh.po?area=contract'),
-  },
-  documents: {
-    en: () => import('#words/borrower/en.po?area=documents'),
-    ms: () => import('#words/borrower/ms.po?area=documents'),
-    zh: () => import('#words/borrower/zh.po?area=documents'),
-  },
-  hardship: {
-    en: () => import('#words/borrower/en.po?area=hardship'),
-    ms: () => import('#words/borrower/ms.po?area=hardship'),
-    zh: () => import('#words/borrower/zh.po?area=hardship'),
-  },
-  loan: {
-    en: () => import('#words/borrower/en.po?area=loan'),
-    ms: () => import('#words/borrower/ms.po?area=loan'),
-    zh: () => import('#words/borrower/zh.po?area=loan'),
-  },
-  settlement: {
-    en: () => import('#words/borrower/en.po?area=settlement'),
-    ms: () => import('#words/borrower/ms.po?area=settlement'),
-    zh: () => import('#words/borrower/zh.po?area=settlement'),
-  },
-  verification: {
-    en: () => import('#words/borrower/en.po?area=verification'),
-    ms: () => import('#words/borrower/ms.po?area=verification'),
-    zh: () => import('#words/borrower/zh.po?area=verification'),
-  },
-  verify: {
-    en: () => import('#words/borrower/en.po?area=verify'),
-    ms: () => import('#words/borrower/ms.po?area=verify'),
-    zh: () => import('#words/borrower/zh.po?area=verify'),
-  },
-  wallet: {
-    en: () => import('#words/borrower/en.po?area=wallet'),
-    ms: () => import('#words/borrower/ms.po?area=wallet'),
-    zh: () => import('#words/borrower/zh.po?area=wallet'),
-  },
-} satisfies Record<string, Catalogs>;
-
-export type Area = keyof typeof areas;
+export type Area = keyof Areas;
 
 type Arrival = { ready: boolean; loading?: Promise<void> };
 
@@ -84,20 +31,29 @@ function arrivalOf(i18n: I18n, area: Area, locale: Locale): Arrival {
 }
 
 export async function loadFront(locale: Locale): Promise<Messages> {
-  return (await loadChunk(front[locale])).messages;
+  return (await loadChunk(catalogs[locale])).messages;
 }
 
-/** When the language is changed: the front, and every area that was open. */
+/** When the language is changed: the front, and every area that was open. Words that cannot come leave the page as it is. */
 export async function loadMessages(locale: Locale, i18n: I18n): Promise<Messages> {
-  const open = (Object.keys(areas) as Area[]).filter(
-    (area) => arrivalOf(i18n, area, i18n.locale as Locale).ready,
+  const before = await catalogs[i18n.locale as Locale]();
+  // Also what came in the new language meanwhile: the catalogue is put in the place of the one that has it.
+  const open = (Object.keys(before.areas) as Area[]).filter((area) =>
+    [locale, i18n.locale as Locale].some((each) => arrivalOf(i18n, area, each).ready),
   );
-  const [first, ...others] = await Promise.all([
-    loadFront(locale),
-    ...open.map(async (area) => (await loadChunk(areas[area][locale])).messages),
-  ]);
+  const { messages, areas } = await catalogs[locale]();
+  const others = await Promise.all(open.map(async (area) => (await areas[area]()).messages));
   for (const area of open) arrivalOf(i18n, area, locale).ready = true;
-  return Object.assign({}, first, ...others);
+  return Object.assign({}, messages, ...others);
+}
+
+async function load(i18n: I18n, area: Area): Promise<void> {
+  const locale = i18n.locale as Locale;
+  const { messages } = await (await catalogs[locale]()).areas[area]();
+  const arrival = arrivalOf(i18n, area, locale);
+  if (arrival.ready) return;
+  i18n.load(locale, messages);
+  arrival.ready = true;
 }
 
 /** Undefined once this object can say everything of the area in its language; until then the promise of that. */
@@ -105,9 +61,18 @@ export function wordsOf(i18n: I18n, area: Area): Promise<void> | undefined {
   const locale = i18n.locale as Locale;
   const arrival = arrivalOf(i18n, area, locale);
   if (arrival.ready) return undefined;
-  arrival.loading ??= loadChunk(areas[area][locale]).then(({ messages }) => {
-    i18n.load(locale, messages);
-    arrival.ready = true;
-  });
+  arrival.loading ??= loadChunk(() => load(i18n, area));
   return arrival.loading;
+}
+
+let ofPage: I18n | undefined;
+
+/** The page's own i18n object, for words that are fetched ahead. */
+export function startWords(i18n: I18n): void {
+  ofPage = i18n;
+}
+
+/** Fetches words before their page is shown, so that it comes at once. */
+export async function fetchWords(area: Area): Promise<void> {
+  if (ofPage) await load(ofPage, area);
 }

@@ -1,35 +1,44 @@
-/** The steps of a loan in words: shown on the wallet, after the application was sent, and on Home. */
+/**
+ * The steps of a loan in words: shown on the wallet, after the application was sent, and on Home. Who waits needs whose turn
+ * it is; every signature and stamp with its time is on the page of the contract.
+ */
 import { useLingui } from '@lingui/react/macro';
-import type { LoanView } from '#contract/loans.ts';
+import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { contractStanding } from './contract/contract-standing.ts';
+import { type Detail, detailOf, type Title, titleOf, told } from './told-steps.ts';
 
-type Step = LoanView['timeline'][number]['step'];
+type LoanTimelineProps = { loan: LoanView; withdraw: Wallet['withdraw'] };
 
-export function LoanTimeline({ loan }: { loan: LoanView }) {
+export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const standing = contractStanding(loan);
-  const hasCopy = loan.timeline.some(({ step, state }) => step === 'delivered' && state === 'done');
-  const titles: Record<Step, string> = {
-    applied: t`Application sent`,
-    verified: t`Identity given`,
-    reviewed: t`Review`,
-    approved: t`Approved`,
+  const titles: Record<Title, string> = {
+    applied: t`You sent your application`,
+    'to-verify': t`You send your identity details`,
+    verified: t`You sent your identity details`,
+    'to-decide': t`We check your application and decide`,
+    reviewed: t`We checked your application`,
+    approved: t`We approved your loan`,
+    'to-sign': t`You sign the contract and we complete it`,
+    'to-complete': t`You signed the contract and we complete it`,
     signed: t`Contract signed by you`,
     countersigned: t`Contract signed by the lender`,
     attested: t`Contract attested`,
     stamped: t`Contract stamped`,
-    delivered: hasCopy ? t`You have your sealed copy` : t`Your sealed copy`,
-    'payout-prepared': t`Money on its way`,
-    disbursed: t`Disbursed`,
-    settled: t`Paid off`,
+    delivered: t`Your contract is complete`,
+    'to-send': t`We send the money to your bank`,
+    'payout-prepared': t`We send the money to your bank`,
+    disbursed: t`We sent the money to your bank`,
+    'to-repay': t`You pay it back`,
+    settled: t`You have paid off this loan`,
     rejected: t`Not offered`,
     cancelled: t`Cancelled`,
     expired: t`Offer ended`,
   };
-  const whoActs: Partial<Record<Step, string>> = {
+  const details: Partial<Record<Detail, string>> = {
     verified: t`Your turn: give your photos and bank account`,
     reviewed: t`Our turn. You do not need to do anything`,
     approved: t`Our turn. You do not need to do anything`,
@@ -41,17 +50,22 @@ export function LoanTimeline({ loan }: { loan: LoanView }) {
       standing === 'to-take'
         ? t`Your turn: take your sealed copy of the contract`
         : t`Our turn. Our system makes your sealed copy, usually within minutes`,
-    'payout-prepared': t`Our turn. You do not need to do or pay anything`,
+    complete: t`Signed by both sides, attested, stamped and sealed`,
+    'payout-prepared':
+      withdraw.status === 'could-not-be-sent'
+        ? t`Your turn: check your bank account, then we send the money again`
+        : t`Our turn. You do not need to do or pay anything`,
     disbursed: t`Your bank is receiving the money. You do not need to do or pay anything`,
+    settled: t`Your turn: the page Repayment shows your next instalment`,
   };
   return (
     <Timeline
-      steps={loan.timeline.map(({ step, state, at }) => ({
-        state,
-        title: titles[step],
-        detail: state === 'now' ? whoActs[step] : undefined,
-        time: at ? format.dateTime(at) : undefined,
-        at: at ?? undefined,
+      steps={told(loan.timeline).map((step) => ({
+        state: step.state,
+        title: titles[titleOf(step, loan.timeline)],
+        detail: details[detailOf(step)],
+        time: step.at ? format.dateTime(step.at) : undefined,
+        at: step.at ?? undefined,
       }))}
     />
   );

@@ -8,16 +8,21 @@ import { afterIdle, startIdling } from '#ui/idle.ts';
 import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
 import { App, loadFaultPage, notFoundPage } from './app.tsx';
-import { loadFront, wordsOf } from './catalogs.ts';
+import { loadFront, startWords, wordsOf } from './catalogs.ts';
+import { dropOldUploads } from './kept-uploads.ts';
+import { shownPath } from './maintenance/shown-path.ts';
 import { routeAt } from './routes.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const boot = readBoot();
   const { locale: prefixed, path } = splitLocale(location.pathname);
   const locale = (boot?.locale as Locale | undefined) ?? prefixed ?? defaultLocale;
-  const route = routeAt(path);
+  const payload = boot?.payload as PagePayload | undefined;
+  const route = routeAt(shownPath(path, payload));
   const isPublic = route?.access !== 'signed-in';
-  if (!isPublic) void learnSession();
+  const cameWithSession = boot?.cameWithSession;
+  const isOwn = !isPublic || cameWithSession;
+  if (isOwn) void learnSession();
 
   const [messages] = await Promise.all([
     loadFront(locale),
@@ -26,15 +31,21 @@ async function start(root: HTMLElement): Promise<void> {
     stylesheetReady(),
   ]);
   const i18n = createWords(locale, messages);
-  if (route?.words) await wordsOf(i18n, route.words);
+  startWords(i18n);
+  // So are words that cannot come.
+  if (route?.words) await wordsOf(i18n, route.words)?.catch(() => undefined);
   startHistory();
-  const payload = boot?.payload as PagePayload | undefined;
-  const app = <App i18n={i18n} payload={payload} failure={boot?.failure} />;
-  if (boot) hydrateRoot(root, app);
+  const app = <App i18n={i18n} payload={payload} failure={boot?.failure} cameWithSession={cameWithSession} />;
+  // What React puts right by itself is no failure to show.
+  if (boot) hydrateRoot(root, app, { onRecoverableError: (problem) => console.error(problem) });
   else createRoot(root).render(app);
   startIdling();
   afterIdle(() => void loadFaultPage().catch(() => undefined));
-  if (isPublic) afterIdle(() => void learnSession());
+  if (!isOwn) afterIdle(() => void learnSession());
+  afterIdle(() => void dropOldUploads().catch(() => undefined));
+  afterIdle(
+    () => void import('./offline/start.ts').then((offline) => offline.startOffline()).catch(() => undefined),
+  );
 }
 
 /** The client of the API is not needed to read a public page, so it comes after. */

@@ -3,10 +3,11 @@ import type { AnchorHTMLAttributes } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { rename, visit } from '#ui/history.ts';
-import { useChangeLocale, useLocale } from '#ui/words.tsx';
-import { type Locale, locales, splitLocale, withLocale } from '#words/locale.ts';
-import { type Path, routeAt } from './routes.ts';
+import { visit } from '#ui/history.ts';
+import { useLocale } from '#ui/words.tsx';
+import { splitLocale, withLocale } from '#words/locale.ts';
+import { fetchWords } from './catalogs.ts';
+import { type Path, type Route, routeAt } from './routes.ts';
 
 export type To = Path | `${Path}?${string}` | `${Path}#${string}`;
 
@@ -18,11 +19,16 @@ export function usePath(ssrPath?: string): string {
   return splitLocale(usePathname({ ssrPath })).path;
 }
 
+/** The page and its words. A failure changes nothing: the page tells of it when it is shown. */
+async function fetchAhead(route: Route | undefined): Promise<void> {
+  await Promise.all([route?.page.preload(), route?.words && fetchWords(route.words)]).catch(() => undefined);
+}
+
 async function visitWhenReady(url: string, options?: { replace?: boolean }): Promise<void> {
   const { path } = splitLocale(new URL(url, location.href).pathname);
-  const chunk = routeAt(path)?.page.preload();
+  const ahead = fetchAhead(routeAt(path));
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([chunk?.catch(() => undefined), patience]);
+  await Promise.race([ahead, patience]);
   visit(url, options);
 }
 
@@ -49,30 +55,10 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: T
 /** A plain anchor: `Navigation` catches the press, and without scripts it still leads there. Its page is fetched when a press is likely. */
 export function Link({ to, ...rest }: LinkProps) {
   const href = useHref();
-  const preload = () =>
-    void routeAt(to.split(/[?#]/)[0] ?? '/')
-      ?.page.preload()
-      .catch(() => undefined);
+  const preload = () => void fetchAhead(routeAt(to.split(/[?#]/)[0] ?? '/'));
   return <a {...rest} href={href(to)} onPointerEnter={preload} onFocus={preload} />;
 }
 
 export function LinkButton({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)} />;
-}
-
-/** Switches the language of the open page: the address changes its prefix, the page and everything typed stay. */
-export function useSwitchLocale(): (locale: Locale) => Promise<void> {
-  const changeLocale = useChangeLocale();
-  return async (locale) => {
-    await changeLocale(locale);
-    const { path } = splitLocale(location.pathname);
-    rename(withLocale(locale, path) + location.search + location.hash);
-  };
-}
-
-/** The open page in every language, for the language links. */
-export function useTranslations(ssrPath?: string): Record<Locale, string> {
-  const path = usePath(ssrPath);
-  const entries = (Object.keys(locales) as Locale[]).map((locale) => [locale, withLocale(locale, path)]);
-  return Object.fromEntries(entries);
 }

@@ -11,7 +11,13 @@ import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
 import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
 import { loadFront, wordsOf } from './catalogs.ts';
-import { type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
+import { earlyReads } from './early-reads.ts';
+import { shownPath } from './maintenance/shown-path.ts';
+import { type Path, type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
+
+export { closureOf } from './maintenance/shown-path.ts';
+
+export const { build } = clientAssets;
 
 /** Every path that is a page; all others are the not-found page. */
 export const pagePaths: readonly string[] = Object.values(routes).map((route) => route.path);
@@ -19,11 +25,30 @@ export const pagePaths: readonly string[] = Object.values(routes).map((route) =>
 /** Those whose data anybody may have. */
 export const publicPaths = pagePaths.filter((path) => routeAt(path)?.access === 'public');
 
+/** Those without the main places around them. */
+export const taskPaths = pagePaths.filter((path) => routeAt(path)?.frame === 'task');
+
+/** Steps on the way and the closed door: nobody should land there from a search. */
+const unlisted: readonly string[] = [
+  routes.kodeOtp.path,
+  routes.hantarFoto.path,
+  routes.maintenance.path,
+] satisfies Path[];
+
+/** Those that search engines may show. */
+export const listedPaths = publicPaths.filter((path) => !unlisted.includes(path));
+
 export type PageRequest = {
   /** Without language prefix. */
   path: string;
   locale: Locale;
+  /** Where the product is on the web, for the addresses that others read: `https://loans.example.com`. */
+  origin: string;
+  /** What search engines and messengers say of it. */
+  description?: string | undefined;
   payload?: PagePayload;
+  /** The browser came with a session. */
+  cameWithSession?: boolean | undefined;
   /** The status of a fault: the error page instead of the page asked for. */
   failure?: number;
 };
@@ -34,20 +59,38 @@ function chunkOf(name: string): string[] {
   return files;
 }
 
+/** The page in each language, and where the reader's own is found. */
+function alternatesOf(origin: string, path: string): { language: string; href: string }[] {
+  return [
+    ...localeCodes.map((code) => ({ language: locales[code].tag, href: origin + withLocale(code, path) })),
+    { language: 'x-default', href: origin + path },
+  ];
+}
+
 /** Route `signIn` has its page in the chunk `sign-in-page`. */
 function pageChunks(name: RouteName, locale: Locale): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
   const route: Route = routes[name];
   const words = route.words ? chunkOf(`src/words/borrower/${locale}.po?area=${route.words}`) : [];
   if (route.access === 'public') return [...page, ...words];
-  return [...page, ...words, ...chunkOf('signed-in'), ...chunkOf('client'), ...chunkOf('signed-in-area')];
+  return [...page, ...words, ...chunkOf('later'), ...chunkOf('signed-in-area')];
 }
 
-export async function renderPage({ path, locale, payload, failure }: PageRequest): Promise<string> {
-  const route = failure ? undefined : routeAt(path);
-  const name = failure ? undefined : routeNameAt(path);
+export async function renderPage(request: PageRequest): Promise<string> {
+  const { path, locale, origin, description, payload, cameWithSession, failure } = request;
+  const shown = shownPath(path, payload);
+  const route = failure ? undefined : routeAt(shown);
+  const name = failure ? undefined : routeNameAt(shown);
   const i18n = createWords(locale, await loadFront(locale));
-  const app = <App i18n={i18n} payload={payload} failure={failure} ssrPath={withLocale(locale, path)} />;
+  const app = (
+    <App
+      i18n={i18n}
+      payload={payload}
+      failure={failure}
+      cameWithSession={cameWithSession}
+      ssrPath={withLocale(locale, path)}
+    />
+  );
   const failures: unknown[] = [];
   await Promise.all([(route?.page ?? notFoundPage).preload(), route?.words && wordsOf(i18n, route.words)]);
   const { prelude } = await prerender(app, {
@@ -58,7 +101,7 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   const body = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const chunks = [
-    ...chunkOf(`src/words/front/${locale}.po`),
+    ...chunkOf(`src/borrower/catalogs/${locale}.ts`),
     ...(name ? pageChunks(name, locale) : chunkOf(failure ? 'later' : 'not-found-page')),
   ];
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
@@ -66,21 +109,30 @@ export async function renderPage({ path, locale, payload, failure }: PageRequest
   return htmlDocument({
     language: locales[locale].tag,
     title: documentTitle(i18n._(title)),
+    description: isPublic ? description : undefined,
     css: criticalCss(clientAssets.css, body),
     font: clientAssets.font,
+    // One app with one address: only what it is called on the phone differs.
+    manifest: locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`,
     body,
-    hidden: !isPublic,
+    onHero: route?.frame === 'hero',
+    hidden: !isPublic || unlisted.includes(path),
     forcedMode: forcible(route?.forcedMode),
-    alternates: isPublic
-      ? localeCodes.map((code) => ({ language: locales[code].tag, href: withLocale(code, path) }))
-      : [],
+    alternates: isPublic ? alternatesOf(origin, path) : [],
+    shared: isPublic
+      ? { address: origin + withLocale(locale, path), picture: `${origin}/social-card.png` }
+      : undefined,
     boot: {
+      build: clientAssets.build,
+      builtAt: clientAssets.builtAt,
       entry: clientAssets.entry,
       stylesheet: clientAssets.stylesheet,
       preload: [...new Set([...clientAssets.preload, ...chunks])],
+      early: name && (cameWithSession || !isPublic) ? earlyReads(name) : undefined,
       locale,
       payload,
       failure,
+      cameWithSession,
     },
   });
 }

@@ -62,16 +62,16 @@ export function TransactionRow({
   const Icon = icons[transaction.type];
   const sign = gains.includes(transaction.type) ? '+' : '−';
   return (
-    <li className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-b border-border py-3 last:border-b-0">
-      <span className="grid size-10 place-items-center rounded-full bg-surface-2 text-primary-soft-text">
+    <li className="flex flex-wrap items-center gap-3 border-b border-border py-3 last:border-b-0">
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-2 text-primary-soft-text">
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0">
-        <p className="leading-snug font-medium">{title}</p>
+      <div className="min-w-0 flex-1 basis-28">
+        <p className="leading-note font-medium">{title}</p>
         <p className="text-sm text-text-3">{format.date(transaction.on)}</p>
         {children}
       </div>
-      <div className="text-right">
+      <div className="ms-auto text-right">
         <p className="num font-strong">
           {sign}
           {format.senBare(transaction.amountSen)}

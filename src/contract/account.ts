@@ -150,6 +150,7 @@ export const requestCode = endpoint({
       phone: z.optional(phoneField),
     }),
     z.strictObject({ purpose: z.literal('change-bank-account') }),
+    z.strictObject({ purpose: z.enum(['download-data', 'delete-data']) }),
     z.strictObject({
       purpose: z.literal('sign-agreement'),
       loanId: idField,

@@ -4,7 +4,7 @@ import { endpoints } from './api.ts';
 
 const names = endpoints.map(({ name }) => name);
 
-test('the permission table has a line for every endpoint, and no line without one', () => {
+test('the permission table has a line for every endpoint, and no line without one [ACL-01]', () => {
   const clockOnly = actions.filter(
     (action) => (permissions[action] as readonly string[]).join() === 'system',
   );
@@ -17,7 +17,7 @@ test('every endpoint has its own name and its own address', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('reads change nothing by their method, and everything else is called by what it does', () => {
+test('reads change nothing by their method, and everything else is called by what it does [SESS-07]', () => {
   for (const { name, method } of endpoints) expect(method === 'GET', name).toBe(name.startsWith('get'));
 });
 
@@ -29,7 +29,7 @@ test('every parameter of an address is described, and nothing else', () => {
   }
 });
 
-test('unknown keys are refused in every request', () => {
+test('unknown keys are refused in every request [ACL-04] [VAL-01]', () => {
   for (const { name, params, query, body } of endpoints) {
     for (const part of [params, query, body]) {
       const answer = part?.safeParse({ 'not-a-key': 1 });

@@ -1,6 +1,7 @@
 /** The papers of a paid-out loan: issued ones to download, new ones to ask for, and the public page that checks them. */
 import * as z from 'zod/mini';
 import { documentKinds } from '#domain/document.ts';
+import { uploadLimits } from '#domain/upload.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, loanStatusField, localeField } from './fields.ts';
 
@@ -147,6 +148,7 @@ export const checkFile = endpoint({
   method: 'POST',
   path: '/api/verify/files',
   summary: 'Check a PDF by its fingerprint and its seal; nothing of it is kept',
-  upload: true,
+  // A file that is a little too large is answered with its own sentence.
+  upload: { maxBytes: uploadLimits.maxFileBytes },
   response: fileCheck,
 });

@@ -19,8 +19,8 @@ export type Endpoint = {
   body?: Schema;
   /** The JSON answer; 'file' for bytes; undefined for an empty answer (204). */
   response?: Schema | 'file';
-  /** The body is one file in multipart form data, field `file`. */
-  upload?: true;
+  /** The body is raw bytes (application/octet-stream), at most so many. */
+  upload?: { maxBytes: number };
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

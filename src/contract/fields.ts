@@ -30,6 +30,8 @@ export const passwordField = z.string().check(z.minLength(1), z.maxLength(512));
 export const codeField = z.string().check(z.trim(), z.minLength(1), z.maxLength(16));
 /** Lines of text. Other control characters cannot be printed, and the database cannot keep all of them. */
 const printable = z.regex(/^[\P{Cc}\r\n\t]*$/u);
+/** One line that people give something as its name. */
+export const titleField = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), printable);
 export const addressField = z.string().check(z.trim(), z.minLength(10), z.maxLength(300), printable);
 export const noteField = z.string().check(z.trim(), z.maxLength(1000), printable);
 export const occupationField = z.string().check(z.trim(), z.minLength(2), z.maxLength(100), printable);
@@ -81,6 +83,13 @@ export const termsField = z.object({
   annualRateBps: bpsField,
   method: z.enum(['reducing', 'flat']),
   secured: z.literal(false),
+  lateRateBps: bpsField,
+});
+
+/** What makes a loan dearer or cheaper, as it was shown. */
+export const costTermsField = z.strictObject({
+  method: z.enum(['reducing', 'flat']),
+  annualRateBps: bpsField,
   lateRateBps: bpsField,
 });
 

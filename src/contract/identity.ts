@@ -19,16 +19,6 @@ import {
 
 export const fileKinds = ['ic-front', 'ic-back', 'selfie-with-ic', 'payment-proof'] as const;
 
-export const uploadFile = endpoint({
-  name: 'uploadFile',
-  method: 'POST',
-  path: '/api/me/files/:kind',
-  summary: 'Store a photo or a payment proof: checked by content, re-encoded, without metadata, encrypted',
-  params: z.strictObject({ kind: z.enum(fileKinds) }),
-  upload: true,
-  response: z.object({ fileId: idField, kind: z.enum(fileKinds), bytes: z.int(), mediaType: z.string() }),
-});
-
 export const getFile = endpoint({
   name: 'getFile',
   method: 'GET',
@@ -53,6 +43,33 @@ export const personalInformation = z.strictObject({
   emergencyContactPhone: phoneField,
 });
 
+const typedAnswer = z.optional(z.string().check(z.maxLength(400)));
+
+/** The fields of the steps as they were typed, half or whole: nobody judges them before they are sent. */
+export const verificationDraft = z.strictObject({
+  typed: z.strictObject({
+    fullName: typedAnswer,
+    icNumber: typedAnswer,
+    'dateOfBirth.day': typedAnswer,
+    'dateOfBirth.month': typedAnswer,
+    'dateOfBirth.year': typedAnswer,
+    placeOfBirth: typedAnswer,
+    gender: typedAnswer,
+    address: typedAnswer,
+    occupation: typedAnswer,
+    monthlyIncomeSen: typedAnswer,
+    loanPurpose: typedAnswer,
+    emergencyContactName: typedAnswer,
+    emergencyContactPhone: typedAnswer,
+    bankCode: typedAnswer,
+    holderName: typedAnswer,
+    accountNumber: typedAnswer,
+  }),
+  /** What the IC number filled in. */
+  filled: z.strictObject({ dateOfBirth: typedAnswer, placeOfBirth: typedAnswer, gender: typedAnswer }),
+});
+export type VerificationDraft = z.infer<typeof verificationDraft>;
+
 const verification = z.object({
   /** 'none' → 'personal-information' (bank missing) → 'submitted' → 'correction-needed' | 'checked'. */
   state: z.enum(['none', 'personal-information', 'submitted', 'correction-needed', 'checked']),
@@ -65,6 +82,10 @@ const verification = z.object({
   corrections: z.array(z.object({ item: z.string(), photo: z.optional(identityImageKindField) })),
   /** True while the case is being reviewed and nothing was asked for: it can be read, not changed. */
   isLocked: z.boolean(),
+  /** What was typed and not sent; null when there is nothing to fill in. */
+  draft: z.nullable(verificationDraft),
+  /** The newest photo of each kind that is with us and in no submission yet. */
+  waitingImages: z.array(z.object({ kind: identityImageKindField, fileId: idField })),
 });
 export type VerificationView = z.infer<typeof verification>;
 
@@ -74,6 +95,15 @@ export const getVerification = endpoint({
   path: '/api/me/verification',
   summary: 'How far the identity verification is, and what was given',
   response: verification,
+});
+
+export const saveVerificationDraft = endpoint({
+  name: 'saveVerificationDraft',
+  method: 'PUT',
+  path: '/api/me/verification-draft',
+  summary:
+    'Keep what was typed of the verification, sealed, until it is sent; what is not named stays as it was',
+  body: verificationDraft,
 });
 
 export const submitPersonalInformation = endpoint({

@@ -1,7 +1,7 @@
 /** What anybody may know: who the lender is, and what it lends on which terms. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { bpsField, dateField, idField, senField } from './fields.ts';
+import { bpsField, dateField, idField, instantField, senField } from './fields.ts';
 
 export const lender = z.object({
   registeredName: z.string(),
@@ -16,6 +16,13 @@ export const lender = z.object({
   isDemo: z.boolean(),
   applicationsOpen: z.boolean(),
   complaintChannels: z.array(z.string()),
+  /** Who answers about personal data; empty: the loan assistant does. */
+  dataProtectionContact: z.string(),
+  /** What the forms offer: bank codes and loan purposes. */
+  offered: z.object({ banks: z.array(z.string()), purposes: z.array(z.string()) }),
+  maxFileMegabytes: z.int(),
+  /** Set while guests and borrowers meet the maintenance page; `until` when it is known. */
+  maintenance: z.nullable(z.object({ until: z.nullable(instantField) })),
   assistant: z.object({
     name: z.string(),
     whatsapp: z.string(),
@@ -31,6 +38,7 @@ export type Lender = z.infer<typeof lender>;
 
 export const product = z.object({
   productId: idField,
+  version: z.int(),
   name: z.string(),
   method: z.enum(['reducing', 'flat']),
   secured: z.literal(false),

@@ -7,6 +7,7 @@ import {
   affordabilityField,
   bankAccountField,
   bpsField,
+  costTermsField,
   dateField,
   idField,
   instantField,
@@ -145,6 +146,8 @@ export const applyForLoan = endpoint({
     affordability: affordabilityField,
     termsAccepted: z.boolean(),
     signature: signatureField,
+    /** The cost that stood in front of the borrower, so that nobody signs for another one. */
+    seen: costTermsField,
   }),
   response: loan,
 });
@@ -235,6 +238,8 @@ export const dueNow = z.object({
   /** What is left of the bill that is due next. */
   nextSen: senField,
   nextDueOn: z.nullable(dateField),
+  /** The day of the newest bill that is late; every unpaid one up to it is late as well. */
+  lateUntil: z.nullable(dateField),
   /** Money of the borrower that is held and pays first. */
   creditSen: senField,
 });
@@ -262,6 +267,8 @@ export const wallet = z.object({
   /** Null while nothing can be owed. */
   dueNow: z.nullable(dueNow),
   payOffToday: z.nullable(payOffToday),
+  /** What the borrower sent as paid and nobody has checked yet; in none of the amounts above. */
+  checkingSen: senField,
   history: z.array(transaction),
   unreadMessages: z.int(),
 });

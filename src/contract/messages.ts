@@ -13,6 +13,10 @@ export const message = z.object({
   link: z.nullable(z.string()),
   sentAt: instantField,
   isRead: z.boolean(),
+  /** When the borrower opened what the lender wrote; null before that, and for what the borrower wrote. */
+  readAt: z.nullable(instantField),
+  /** The product itself said it; a person wrote the others. */
+  isNotice: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 

@@ -2,8 +2,12 @@
 
 import * as z from 'zod/mini';
 import { agreementStates } from '#domain/agreement-life.ts';
+import { icReadings } from '#domain/ic-reading.ts';
+import { linkedPageNames } from '#domain/message.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
-import { correctionItems, rejectionReasons } from '#domain/review.ts';
+import { correctionItems } from '#domain/photo-check.ts';
+import { rejectionReasons } from '#domain/review.ts';
+import { deviceWarnings } from '#domain/upload.ts';
 import { endpoint } from './endpoint.ts';
 import {
   affordabilityField,
@@ -22,8 +26,10 @@ import {
 import { personalInformation } from './identity.ts';
 import { timelineStep } from './loans.ts';
 import { message, messageText } from './messages.ts';
+import { loanStanding } from './standing.ts';
 
 export * from './payment-desk.ts';
+export * from './queue.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
@@ -40,44 +46,16 @@ export const getDeskCounts = endpoint({
     contracts: z.int(),
     payouts: z.int(),
     payments: z.int(),
+    /** Bank lines to match. */
+    bank: z.int(),
     claims: z.int(),
     refunds: z.int(),
     hardship: z.int(),
     messages: z.int(),
     arrears: z.int(),
+    /** Changes of the lender that somebody else proposed. */
+    settings: z.int(),
   }),
-});
-
-export const applicationViews = [
-  'unassigned',
-  'mine',
-  'to-approve',
-  'to-countersign',
-  'waiting-for-borrower',
-  'all',
-] as const;
-
-export const applicationRow = z.object({
-  loanId: idField,
-  reference: z.string(),
-  borrowerName: z.string(),
-  status: loanStatusField,
-  amountSen: senField,
-  termMonths: z.int(),
-  appliedAt: instantField,
-  verificationComplete: z.boolean(),
-  assignedTo: z.nullable(personField),
-  hasProposal: z.boolean(),
-});
-export type ApplicationRow = z.infer<typeof applicationRow>;
-
-export const getApplications = endpoint({
-  name: 'getApplications',
-  method: 'GET',
-  path: '/api/office/applications',
-  summary: 'Applications of one view, oldest first',
-  query: z.strictObject({ view: z._default(z.enum(applicationViews), 'unassigned') }),
-  response: z.object({ applications: z.array(applicationRow) }),
 });
 
 /** One typed field beside what the IC number says. */
@@ -86,6 +64,19 @@ const comparison = z.object({
   typed: z.string(),
   derived: z.string(),
   result: z.enum(['same', 'close', 'different', 'unknown']),
+});
+
+/** A photo of the newest submission and what was decided on it in this case. */
+const casePhoto = z.object({
+  kind: identityImageKindField,
+  fileId: idField,
+  accepted: z.nullable(z.object({ by: personField, at: instantField })),
+  /** What the phone saw in it when it was taken. */
+  warnings: z.array(z.enum(deviceWarnings)),
+  /** Whether this staff member opened it in this case. */
+  lookedAt: z.boolean(),
+  /** What the borrower was told; another photo is on its way. */
+  askedFor: z.nullable(z.enum(correctionItems)),
 });
 
 export const applicationCase = z.object({
@@ -118,8 +109,12 @@ export const applicationCase = z.object({
   ),
   verificationComplete: z.boolean(),
   personalInformation: z.nullable(personalInformation),
+  /** Whether this staff member may open the identity photos and the IC number now. */
+  mayLook: z.boolean(),
   comparisons: z.array(comparison),
-  images: z.array(z.object({ kind: identityImageKindField })),
+  /** A machine's reading of the IC number on the photo, a hint; null when none was made. */
+  icReading: z.nullable(z.enum(icReadings)),
+  images: z.array(casePhoto),
   bankAccount: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), lastFour: z.string() })),
   /** New payment against income, in basis points; null without an income. */
   paymentToIncomeBps: z.nullable(z.int()),
@@ -142,6 +137,8 @@ export const applicationCase = z.object({
   ),
   termMonthsOffered: z.array(z.int()),
   timeline: z.array(timelineStep),
+  /** From the payout on. */
+  standing: z.nullable(loanStanding),
   /** What this staff member may do now; the server checks again. */
   allowed: z.array(z.string()),
 });
@@ -193,6 +190,16 @@ export const requestCorrection = endpoint({
       .array(z.strictObject({ item: z.enum(correctionItems), photo: z.optional(identityImageKindField) }))
       .check(z.maxLength(10)),
   }),
+  response: done,
+});
+
+export const acceptPhoto = endpoint({
+  name: 'acceptPhoto',
+  method: 'POST',
+  path: '/api/office/applications/:loanId/photos/:kind/accept',
+  summary: 'The officer who looked at this very photo accepts it',
+  params: z.strictObject({ loanId: idField, kind: identityImageKindField }),
+  body: z.strictObject({ fileId: idField }),
   response: done,
 });
 
@@ -251,6 +258,16 @@ export const payoutRow = z.object({
   releasedBy: z.nullable(personField),
   bankReference: z.nullable(z.string()),
   paidOn: z.nullable(dateField),
+  /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
+  bankLine: z.nullable(
+    z.object({
+      lineId: idField,
+      amountSen: senField,
+      paidOn: dateField,
+      bankReference: z.string(),
+      state: z.enum(['certain', 'likely', 'tied']),
+    }),
+  ),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
@@ -277,8 +294,25 @@ export const releasePayout = endpoint({
   path: '/api/office/payouts/:loanId/release',
   summary: 'A second person records the bank’s evidence: the loan is disbursed',
   params: loanParams,
-  body: z.strictObject({ bankReference: bankReferenceField, paidOn: dateField, amountSen: senField }),
+  body: z.strictObject({
+    bankReference: bankReferenceField,
+    paidOn: dateField,
+    amountSen: senField,
+    /** Its line of the bank statement; then the three are the line's own. */
+    bankLineId: z.optional(idField),
+  }),
   response: done,
+});
+
+export const tiePayoutLine = endpoint({
+  name: 'tiePayoutLine',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/bank-line',
+  summary:
+    'The line of the bank statement is the payout that was recorded by hand, or its coming back; no money moves',
+  params: loanParams,
+  body: z.strictObject({ lineId: idField }),
+  response: z.object({ lineId: idField }),
 });
 
 export const returnPayout = endpoint({
@@ -296,15 +330,26 @@ export const threadRow = z.object({
   borrowerName: z.string(),
   lastText: z.string(),
   lastAt: instantField,
-  isWaiting: z.boolean(),
+  /** The first message of the borrower that nobody answered; null when nobody waits. */
+  waitingSince: z.nullable(instantField),
+  /** Who answered last. */
+  answeredBy: z.nullable(z.string()),
 });
+export type ThreadRow = z.infer<typeof threadRow>;
+
+export const threadViews = ['waiting', 'answered', 'mine', 'all'] as const;
 
 export const getThreads = endpoint({
   name: 'getThreads',
   method: 'GET',
   path: '/api/office/threads',
-  summary: 'Conversations with borrowers, those waiting for an answer first',
-  response: z.object({ threads: z.array(threadRow) }),
+  summary: 'One page of the conversations with borrowers, the longest waiting first, by name if asked',
+  query: z.strictObject({
+    view: z._default(z.enum(threadViews), 'all'),
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+  }),
+  response: z.object({ rows: z.array(threadRow), total: z.int(), waiting: z.int() }),
 });
 
 const threadParams = z.strictObject({ borrowerId: idField });
@@ -315,7 +360,13 @@ export const getThread = endpoint({
   path: '/api/office/threads/:borrowerId',
   summary: 'One conversation',
   params: threadParams,
-  response: z.object({ borrowerName: z.string(), locale: z.string(), messages: z.array(message) }),
+  response: z.object({
+    borrowerName: z.string(),
+    locale: z.string(),
+    messages: z.array(message),
+    /** The loan is paid out and nobody says that the money did not come: only then may money be spoken of. */
+    hasMoneyArrived: z.boolean(),
+  }),
 });
 
 export const replyToBorrower = endpoint({
@@ -324,6 +375,14 @@ export const replyToBorrower = endpoint({
   path: '/api/office/threads/:borrowerId',
   summary: 'Write to the borrower',
   params: threadParams,
-  body: z.strictObject({ body: messageText }),
+  body: z.strictObject({
+    body: messageText,
+    /** A page of the app to open from the message. */
+    page: z.optional(z.enum(linkedPageNames)),
+    /** The newest message that the writer has read: who answered after it, is told first. */
+    seen: z.optional(z.nullable(idField)),
+    /** What reads like asking for money was read again and meant otherwise; recorded. */
+    confirmed: z.optional(z.boolean()),
+  }),
   response: message,
 });

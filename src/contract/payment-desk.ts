@@ -23,7 +23,8 @@ export const paymentRow = z.object({
   /** What finance found: null until it is confirmed. */
   found: z.nullable(z.object({ amountSen: senField, paidOn: dateField })),
   sentAt: instantField,
-  proofMediaType: z.string(),
+  /** Null: finance found it in the bank statement, the borrower sent nothing. */
+  proofMediaType: z.nullable(z.string()),
   bill: z.nullable(z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField })),
   /** The same file was sent before, with which payment. */
   sameFileAs: z.nullable(z.string()),
@@ -126,6 +127,8 @@ export const confirmPayment = endpoint({
     amountSen: senField,
     paidOn: dateField,
     bankReference: bankReferenceField,
+    /** The line of the bank statement that it is: amount, day and reference are then the line's own. */
+    bankLineId: z.optional(idField),
     /** Amount or day are not what the borrower claimed, and whoever confirms has seen it. */
     differenceSeen: z.optional(z.boolean()),
   }),

@@ -39,6 +39,15 @@ const repayment = z.object({
   bill: z.nullable(bill),
   leftToPaySen: senField,
   payTo: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })),
+  /** The account changes at this moment, to the one that ends so; null when no change is decided. */
+  accountChange: z.nullable(
+    z.object({
+      effectiveAt: instantField,
+      bankName: z.string(),
+      holderName: z.string(),
+      lastFour: z.string(),
+    }),
+  ),
   /** An open "I did not receive this": nothing is asked until it is answered. */
   isClaimOpen: z.boolean(),
   dueNow: z.nullable(dueNow),

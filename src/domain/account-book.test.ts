@@ -140,7 +140,7 @@ describe('rebook', () => {
 
 const ordered = ({ bookings, ...rest }: Account) => ({ ...rest, facts: null, bookings: sorted(bookings) });
 
-test('it does not matter in which order payments were looked at', () => {
+test('it does not matter in which order payments were looked at [INV-14]', () => {
   fc.assert(
     fc.property(anyLife, fc.nat(), ({ facts, until }, turn) => {
       const { receipts } = facts;

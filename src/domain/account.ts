@@ -30,14 +30,19 @@ export const addDevice = (): Outcome<AccountChange> =>
 const passwordChanged = (by: 'current-password' | 'code') =>
   happened('password.changed', { by }, [{ template: 'password-changed', facts: {}, link: passwordPage }]);
 
-export const changePassword = (facts: {
-  isCurrentRight: boolean;
-  isSame: boolean;
-}): Outcome<AccountChange> => {
-  if (!facts.isCurrentRight) return refuse({ code: 'current-password-wrong' });
-  if (facts.isSame) return refuse({ code: 'password-unchanged' });
-  return passwordChanged('current-password');
+type PasswordFacts = { isCurrentRight: boolean; isSame: boolean };
+
+const newPasswordRefusal = ({ isCurrentRight, isSame }: PasswordFacts) => {
+  if (!isCurrentRight) return refuse({ code: 'current-password-wrong' });
+  return isSame ? refuse({ code: 'password-unchanged' }) : undefined;
 };
+
+export const changePassword = (facts: PasswordFacts): Outcome<AccountChange> =>
+  newPasswordRefusal(facts) ?? passwordChanged('current-password');
+
+/** Somebody who works for the lender: told by mail, because the mailbox of the app is the borrowers'. */
+export const changeStaffPassword = (facts: PasswordFacts): Outcome<AccountChange> =>
+  newPasswordRefusal(facts) ?? happened('password.changed', { by: 'current-password' });
 
 export const resetPassword = (): Outcome<AccountChange> => passwordChanged('code');
 

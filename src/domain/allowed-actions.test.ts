@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { allowedActions } from './allowed-actions.ts';
 import type { Person } from './loan.ts';
 import type { StaffRole } from './permission.ts';
+import { identityImageKinds } from './refusal.ts';
 import { approver, finance, officer, on, otherOfficer, product, type Stage, stages } from './testing.ts';
 
-const allowedTo = (stage: Stage, person: Person, roles: StaffRole[], verificationComplete = true) =>
+const allowedTo = (
+  stage: Stage,
+  person: Person,
+  roles: StaffRole[],
+  verificationComplete = true,
+  photosLeft = false,
+) =>
   allowedActions(
     stages[stage],
     { kind: 'staff', userId: person.userId, roles },
     person,
-    { product, verificationComplete },
+    { product, verificationComplete, photosLeft: photosLeft ? [...identityImageKinds] : [] },
     on('2026-11-09'),
   );
 
@@ -26,12 +33,26 @@ describe('allowedActions', () => {
       'requestCorrection',
       'proposeApproval',
       'rejectApplication',
+      'handOverApplication',
     ]);
+    expect(allowedTo('taken', approver, ['approver'])).toEqual(['handOverApplication']);
     expect(allowedTo('taken', otherOfficer, ['loan-officer'])).toEqual([]);
     expect(allowedTo('taken', officer, ['loan-officer'], false)).toEqual([
       'requestCorrection',
       'rejectApplication',
+      'handOverApplication',
     ]);
+  });
+
+  it('opens the approval when each photo is accepted', () => {
+    expect(allowedTo('taken', officer, ['loan-officer'], true, true)).toEqual([
+      'acceptPhoto',
+      'requestCorrection',
+      'rejectApplication',
+      'handOverApplication',
+    ]);
+    expect(allowedTo('taken', otherOfficer, ['loan-officer'], true, true)).toEqual([]);
+    expect(allowedTo('proposed', officer, ['loan-officer'], true, true)).not.toContain('acceptPhoto');
   });
 
   it('gives a proposal to another person than the one who made it', () => {

@@ -2,10 +2,12 @@
  * What a staff member may do now with a case: the permission table and the rules themselves are asked, so the buttons
  * of the back office can never differ from what the server would answer.
  */
+import { handOverApplication } from './hand-over.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { preparePayout } from './payout.ts';
 import { type Action, type Actor, may } from './permission.ts';
 import type { Product } from './product.ts';
+import type { IdentityImageKind } from './refusal.ts';
 import { reissueRefusal } from './reissue.ts';
 import {
   proposeApproval,
@@ -23,6 +25,8 @@ export type CaseFacts = {
   /** Everything is there and nothing was asked to be put right. */
   verificationComplete: boolean;
   product: Product;
+  /** Photos that nobody accepted yet. */
+  photosLeft: readonly IdentityImageKind[];
 };
 
 /** The actions on this loan that would be allowed to this person with a sensible input. */
@@ -34,10 +38,13 @@ export const allowedActions = (
   moment: Moment,
 ): Action[] => {
   const asRequested = { ...loan.requested, note: '' };
+  const mayAsk = requestCorrection(loan, person, [{ item: 'personal-information' }]).ok;
   const mayReturn = returnProposal(loan, person, { note: 'a note' }).ok;
   const isAllowed: Partial<Record<Action, boolean>> = {
     takeApplication: takeApplication(loan, person, facts).ok,
-    requestCorrection: requestCorrection(loan, person, [{ item: 'personal-information' }]).ok,
+    // An open photo takes the officer who may also ask for another one.
+    acceptPhoto: facts.photosLeft.length > 0 && mayAsk,
+    requestCorrection: mayAsk,
     proposeApproval: proposeApproval(loan, person, asRequested, facts, moment).ok,
     returnProposal: mayReturn,
     // Confirming asks for the same as returning: a proposal, made by somebody else.
@@ -52,8 +59,16 @@ export const allowedActions = (
     ...contractActions(loan, person, moment),
     getCaseAgreementPdf: loan.agreement !== undefined,
     preparePayout: preparePayout(loan, person, { bankAccountId: '' }, moment).ok,
+    handOverApplication: mayHandOver(loan, actor, person),
   };
   return (Object.keys(isAllowed) as Action[]).filter((action) => isAllowed[action] && may(actor, action));
+};
+
+/** Back to the queue, or when it is there already, to somebody. */
+const mayHandOver = (loan: Loan, actor: Actor, person: Person): boolean => {
+  const isApprover = actor.kind === 'staff' && actor.roles.includes('approver');
+  const to = loan.assignedTo ? undefined : { userId: 'a colleague', name: '', mayReview: true };
+  return handOverApplication(loan, { ...person, isApprover }, to).ok;
 };
 
 /** What is written down between the countersignature and the payout, as if it had happened just now. */

@@ -51,7 +51,7 @@ test.each([
   expect(capRefusal({ ...terms, totalInterestSen })?.code).toBe(code);
 });
 
-test('whatever is let through keeps every cap', () => {
+test('whatever is let through keeps every cap [MON-09] [INV-15]', () => {
   const someTerms = fc.record({
     annualRateBps: fc.nat({ max: 2500 }),
     secured: fc.boolean(),

@@ -144,7 +144,7 @@ test('every adult of the last hundred years is read back', () => {
   );
 });
 
-test('never throws, and what it reads has twelve digits and an adult birth date', () => {
+test('never throws, and what it reads has twelve digits and an adult birth date [VAL-02]', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789- ０１９'), minLength: 10, maxLength: 15 });
   fc.assert(
     fc.property(fc.oneof(digits, fc.string({ unit: 'grapheme' })), (text) => {

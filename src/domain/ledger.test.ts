@@ -26,7 +26,7 @@ const someTransfers = fc.array(
   }),
 );
 
-test('posting keeps the sum of all accounts at zero, in whole sen, and in any order', () => {
+test('posting keeps the sum of all accounts at zero, in whole sen, and in any order [MON-01] [INV-01]', () => {
   fc.assert(
     fc.property(someTransfers, (transfers) => {
       const balances = post({}, transfers);

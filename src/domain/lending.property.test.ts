@@ -107,13 +107,13 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
         loan,
         person[step.by],
         { amountSen: sen(step.amountSen), termMonths: step.termMonths, note: '' },
-        { product, verificationComplete: true },
+        { product, verificationComplete: true, photosLeft: [] },
         moment,
       );
     case 'returnProposal':
       return returnProposal(loan, person[step.by], { note: 'Look again' });
     case 'confirmApproval':
-      return confirmApproval(loan, person[step.by], { product, parties, ...texts }, moment);
+      return confirmApproval(loan, person[step.by], { product, parties, photosLeft: [], ...texts }, moment);
     case 'rejectApplication':
       return rejectApplication(
         loan,

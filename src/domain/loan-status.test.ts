@@ -8,8 +8,10 @@ import {
   returnClaimOutcome,
   withdrawClaim,
 } from './claim.ts';
+import { recordContact } from './contact.ts';
 import { calendarDate } from './date.ts';
 import { proposeFormalNotice } from './formal-notice.ts';
+import { handOverApplication } from './hand-over.ts';
 import {
   acceptHardshipOffer,
   declineHardship,
@@ -19,6 +21,7 @@ import {
 } from './hardship.ts';
 import { cancelLoan, expireOffer, type Loan, type LoanChange } from './loan.ts';
 import {
+  isBeforePayout,
   isOpen,
   type LoanCommand,
   type LoanStatus,
@@ -27,9 +30,17 @@ import {
   parseLoanStatus,
 } from './loan-status.ts';
 import { addSen, sen, zeroSen } from './money.ts';
-import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
+import {
+  confirmPayment,
+  declinePayment,
+  leftToPay,
+  type Payment,
+  recordBankPayment,
+  submitPaymentProof,
+} from './payment.ts';
 import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
+import { acceptPhoto } from './photo-check.ts';
 import { planToSign, signPlan } from './plan-signing.ts';
 import {
   cancelRefundRequest,
@@ -107,6 +118,14 @@ const received = {
   paidOn: calendarDate('2026-11-11'),
   bankReference: 'MBB 20261111 001',
 };
+const bankLine = {
+  lineId: 'line',
+  direction: 'in',
+  position: 1,
+  bookedOn: received.paidOn,
+  valueOn: received.paidOn,
+  amountSen: received.amountSen,
+} as const;
 
 const counted: Payment = { ...checking, status: 'confirmed', receivedSen: received.amountSen };
 const askedBack: Payment = { ...counted, reversal: { reason: 'counted-twice', proposedBy: finance } };
@@ -175,17 +194,26 @@ const withMoney = (loan: Loan): Loan =>
 /** Every command with an input that is right in itself, so that only the loan's state can refuse it. */
 const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   takeApplication: (loan) => takeApplication(loan, officer, { verificationComplete: true }),
+  handOverApplication: (loan) => handOverApplication(loan, { ...officer, isApprover: false }, undefined),
   requestCorrection: (loan) => requestCorrection(loan, officer, [{ item: 'bank-account' }]),
+  acceptPhoto: (loan) =>
+    acceptPhoto(
+      loan,
+      officer,
+      { kind: 'ic-front', fileId: 'front' },
+      { photos: [{ kind: 'ic-front', fileId: 'front', warnings: [] }], corrections: [], isOpened: true },
+    ),
   proposeApproval: (loan) =>
     proposeApproval(
       loan,
       officer,
       { amountSen: sen(8_000_00), termMonths: 6, note: '' },
-      { product, verificationComplete: true },
+      { product, verificationComplete: true, photosLeft: [] },
       today,
     ),
   returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
-  confirmApproval: (loan) => confirmApproval(loan, approver, { product, parties, ...texts }, today),
+  confirmApproval: (loan) =>
+    confirmApproval(loan, approver, { product, parties, photosLeft: [], ...texts }, today),
   rejectApplication: (loan) =>
     rejectApplication(
       loan,
@@ -237,6 +265,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),
   declinePayment: (loan) => declinePayment(loan, checking, finance, { reason: 'not-received' }),
   confirmPayment: (loan) => confirmPayment(loan, checking, finance, received, today),
+  recordBankPayment: (loan) => recordBankPayment(loan, bankLine, [], finance, today),
   proposeReversal: (loan) => proposeReversal(loan, counted, finance, { reason: 'counted-twice' }),
   withdrawReversal: (loan) => withdrawReversal(loan, askedBack, finance),
   confirmReversal: (loan) => confirmReversal(loan, askedBack, otherFinance, {}, today),
@@ -255,6 +284,13 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   bookDueBills: (loan) => bookDueBills(loan, on('2026-12-12')),
   sendReminder: (loan) =>
     sendReminder(loan, { sent: [], checkingSen: zeroSen, isPaused: false }, on('2026-12-10')),
+  recordContact: (loan) =>
+    recordContact(
+      loan,
+      { contactedOn: [], holidays: new Set(), isPaused: false, checkingSen: zeroSen, closedChannels: [] },
+      { channel: 'phone', outcome: 'reached', note: '', happened: on('2026-12-10') },
+      on('2026-12-10'),
+    ),
   proposeFormalNotice: (loan) =>
     proposeFormalNotice(loan, undefined, officer, { isPaused: false }, on('2027-01-08')),
   claimNotReceived: (loan) => claimNotReceived(loan, { references: [] }, { note: '' }, today),
@@ -291,8 +327,10 @@ const afterSigning = ['signed', 'countersigned', 'attested', 'stamped', 'sealed'
 
 /** The stages in which each command is allowed; in all others it is refused. */
 const allowedIn: Record<LoanCommand, Stage[]> = {
-  takeApplication: ['applied'],
+  takeApplication: ['applied', 'handedBack'],
+  handOverApplication: ['taken'],
   requestCorrection: ['taken'],
+  acceptPhoto: ['taken'],
   proposeApproval: ['taken'],
   returnProposal: ['proposed'],
   confirmApproval: ['proposed'],
@@ -315,6 +353,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   submitPaymentProof: ['disbursed'],
   declinePayment: ['disbursed', 'settled', 'neverArrived'],
   confirmPayment: ['disbursed', 'settled', 'neverArrived'],
+  recordBankPayment: ['disbursed', 'settled', 'neverArrived'],
   proposeReversal: ['disbursed', 'settled', 'neverArrived'],
   withdrawReversal: ['disbursed', 'settled', 'neverArrived'],
   confirmReversal: ['disbursed', 'settled', 'neverArrived'],
@@ -326,6 +365,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   signPlan: ['disbursed'],
   bookDueBills: ['disbursed'],
   sendReminder: ['disbursed'],
+  recordContact: ['disbursed'],
   proposeFormalNotice: ['disbursed'],
   claimNotReceived: ['disbursed'],
   withdrawClaim: ['disbursed', 'settled'],
@@ -337,7 +377,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   cancelRefundRequest: ['disbursed', 'settled', 'neverArrived'],
   withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
   confirmRefund: ['disbursed', 'settled', 'neverArrived'],
-  cancelLoan: ['applied', 'taken', 'proposed', ...signable, ...afterSigning, 'returned'],
+  cancelLoan: ['applied', 'taken', 'handedBack', 'proposed', ...signable, ...afterSigning, 'returned'],
   expireOffer: [...signable],
 };
 
@@ -380,7 +420,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('the moves between statuses are those of the product description', () => {
+test('the moves between statuses are those of the product description [VAL-04] [MON-12] [INV-05]', () => {
   const payAll = (loan: Loan) =>
     confirmPayment(loan, checking, finance, { ...received, amountSen: leftToPay(stages.disbursed) }, today);
   // The payment that settled the sample loan.
@@ -421,4 +461,5 @@ test('an unknown status from anywhere is read as pending', () => {
 
 test('a loan is open until it is finished or refused', () => {
   expect(loanStatuses.filter(isOpen)).toEqual(['unknown', 'under-review', 'approved', 'disbursed']);
+  expect(loanStatuses.filter(isBeforePayout)).toEqual(['unknown', 'under-review', 'approved']);
 });

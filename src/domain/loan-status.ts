@@ -16,8 +16,10 @@ export type LoanStatus = (typeof loanStatuses)[number];
 
 /** Each command on an existing loan: the statuses it may start from and the ones it may lead to. */
 export const loanMoves = {
-  takeApplication: { from: ['unknown'], to: ['under-review'] },
+  takeApplication: { from: ['unknown', 'under-review'], to: ['under-review'] },
+  handOverApplication: { from: ['under-review'], to: ['under-review'] },
   requestCorrection: { from: ['under-review'], to: ['under-review'] },
+  acceptPhoto: { from: ['under-review'], to: ['under-review'] },
   proposeApproval: { from: ['under-review'], to: ['under-review'] },
   returnProposal: { from: ['under-review'], to: ['under-review'] },
   confirmApproval: { from: ['under-review'], to: ['approved'] },
@@ -41,6 +43,10 @@ export const loanMoves = {
   // A payment on its way while the last one is confirmed, or on a loan that never arrived, must still be decided.
   declinePayment: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   confirmPayment: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
+  recordBankPayment: {
+    from: ['disbursed', 'settled', 'cancelled'],
+    to: ['disbursed', 'settled', 'cancelled'],
+  },
   // A payment that is taken back may bring a settled loan back to life.
   proposeReversal: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   withdrawReversal: {
@@ -70,6 +76,7 @@ export const loanMoves = {
   withdrawRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   confirmRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   sendReminder: { from: ['disbursed'], to: ['disbursed'] },
+  recordContact: { from: ['disbursed'], to: ['disbursed'] },
   proposeFormalNotice: { from: ['disbursed'], to: ['disbursed'] },
   cancelLoan: { from: ['unknown', 'under-review', 'approved'], to: ['cancelled'] },
   expireOffer: { from: ['approved'], to: ['expired'] },
@@ -83,6 +90,9 @@ export const mayMove = (command: LoanCommand, from: LoanStatus): boolean =>
 /** A loan that is neither finished nor refused: a borrower has at most one. */
 export const isOpen = (status: LoanStatus): boolean =>
   status === 'unknown' || status === 'under-review' || status === 'approved' || status === 'disbursed';
+
+/** An application that is being decided, or an offer: the money is still to come. */
+export const isBeforePayout = (status: LoanStatus): boolean => isOpen(status) && status !== 'disbursed';
 
 /** Unknown status values from anywhere are shown as "Pending" (specification, section 4). */
 export const parseLoanStatus = (text: string): LoanStatus =>

@@ -9,13 +9,14 @@ import {
   type Loan,
 } from './loan.ts';
 import { sen } from './money.ts';
+import { costTermsOf } from './product.ts';
 import { allowed, applicant, application, codeOf, on, product, stages } from './testing.ts';
 
 describe('applyForLoan', () => {
   const apply = (who: Partial<Applicant> = {}, what: Partial<Application> = {}) =>
     applyForLoan(
       { ...applicant, ...who },
-      { ...application, ...what },
+      { ...application, seen: costTermsOf(who.product ?? product), ...what },
       { ...on('2026-11-02', 'loan'), reference: 'JRN-26-AAAA-AAAA' },
     );
 
@@ -77,6 +78,32 @@ describe('applyForLoan', () => {
     ],
   ])('is refused when %s', (_what, who, what, code) => {
     expect(codeOf(apply(who, what))).toBe(code);
+  });
+
+  test('nobody signs for another cost than the one that was shown', () => {
+    const seen = application.seen;
+    for (const shown of [
+      { ...seen, annualRateBps: 1100 },
+      { ...seen, lateRateBps: 700 },
+      { ...seen, method: 'flat' as const },
+    ]) {
+      expect(apply({}, { seen: shown })).toEqual({
+        ok: false,
+        refusal: {
+          code: 'product-changed',
+          ...seen,
+          wasMethod: shown.method,
+          wasAnnualRateBps: shown.annualRateBps,
+          wasLateRateBps: shown.lateRateBps,
+        },
+      });
+    }
+    // New limits alone are no other cost: they are refused where they matter.
+    const smaller = { ...product, version: 2, maxAmountSen: sen(9_000_00) };
+    expect(codeOf(apply({ product: smaller }))).toBe('amount-too-large');
+    expect(
+      allowed(apply({ product: { ...product, version: 2, name: 'New name' } })).loan.productVersion,
+    ).toBe(2);
   });
 
   test('the caps themselves are allowed', () => {

@@ -12,7 +12,15 @@ import type { Account, Instalment } from './loan-account.ts';
 import { type LoanCommand, type LoanStatus, mayMove } from './loan-status.ts';
 import type { Sen } from './money.ts';
 import type { Notice } from './notice.ts';
-import { amountAndTermRefusal, type LoanTerms, type Product, priceLoan, termsOf } from './product.ts';
+import {
+  amountAndTermRefusal,
+  type CostTerms,
+  costChangedRefusal,
+  type LoanTerms,
+  type Product,
+  priceLoan,
+  termsOf,
+} from './product.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { firstDueOn } from './schedule.ts';
 import { type Signature, signatureRefusal } from './signature.ts';
@@ -66,6 +74,8 @@ export type Loan = {
   borrowerId: string;
   reference: string;
   productId: string;
+  /** The version of the product that was in force when it was applied for. */
+  productVersion: number;
   status: LoanStatus;
   requested: { amountSen: Sen; termMonths: number };
   terms: LoanTerms;
@@ -121,6 +131,8 @@ export type Application = {
   affordability: AffordabilityAnswer;
   termsAccepted: boolean;
   signature: Signature;
+  /** What stood in front of the borrower. */
+  seen: CostTerms;
 };
 
 /** The borrower submits the form and signs the application; the loan starts as "Pending". One open loan at a time. */
@@ -139,6 +151,7 @@ export const applyForLoan = (
   if (!applicant.product) return refuse({ code: 'product-unknown' });
   if (!input.termsAccepted) return refuse({ code: 'terms-not-accepted' });
   const refused =
+    costChangedRefusal(applicant.product, input.seen) ??
     amountAndTermRefusal(applicant.product, input.amountSen, input.termMonths) ??
     signatureRefusal(input.signature, applicant.accountName);
   if (refused) return refused;
@@ -150,6 +163,7 @@ export const applyForLoan = (
     borrowerId: applicant.borrowerId,
     reference: moment.reference,
     productId: applicant.product.productId,
+    productVersion: applicant.product.version,
     status: 'unknown',
     requested: { amountSen: input.amountSen, termMonths: input.termMonths },
     terms,

@@ -5,23 +5,43 @@
 import type { LoanEvent, Moment } from './loan.ts';
 import { messageTextRefusal } from './message-text.ts';
 import type { Notice } from './notice.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
+import { asksForSecret, moneyAskIn } from './pay-first.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 
-export type MessageChange = { event: LoanEvent; notices: Notice[]; messageId: string; body: string };
+/** Pages of the app that a message may lead to, and nowhere else (product rule 9). */
+export const linkedPages = {
+  contract: '/my-account/contract',
+  repay: '/my-account/payment',
+  verification: '/verifikasi-akun',
+  documents: '/my-account/documents',
+  help: '/my-account/hardship',
+} as const;
+export type LinkedPage = keyof typeof linkedPages;
+export const linkedPageNames = Object.keys(linkedPages) as [LinkedPage, ...LinkedPage[]];
+
+export type MessageChange = {
+  event: LoanEvent;
+  notices: Notice[];
+  messageId: string;
+  body: string;
+  link: string | null;
+};
 
 type Written = { body: string; references: readonly string[] };
 
 const write = (
   from: 'borrower' | 'lender',
   { body, references }: Written,
-  moment: Moment,
+  { newId }: Moment,
+  { page, ...facts }: { page?: LinkedPage; confirmed?: 'asks-for-money' } = {},
 ): Outcome<MessageChange> =>
   messageTextRefusal(body, references) ??
   allow({
-    event: { name: 'message.sent', facts: { messageId: moment.newId, from } },
+    event: { name: 'message.sent', facts: { messageId: newId, from, page, ...facts } },
     notices: [],
-    messageId: moment.newId,
+    messageId: newId,
     body: tidy(body),
+    link: page ? linkedPages[page] : null,
   });
 
 /** NFC, lines ended alike, and none of the control characters that a database cannot keep. */
@@ -44,8 +64,34 @@ export const sendMessage = (
     ? refuse({ code: 'too-many-tries', waitMinutes: 60 })
     : write('borrower', written, moment);
 
-/** Staff write to the borrower, under the same rule. */
-export const replyToBorrower = (written: Written, moment: Moment) => write('lender', written, moment);
+export type Reply = Written & {
+  page?: LinkedPage | undefined;
+  /** The loan is paid out and nobody says that the money did not come. */
+  hasMoneyArrived: boolean;
+  /** Read again and meant: it asks for nothing that it must not. */
+  isConfirmed: boolean;
+  /** Who answered after what the writer has read. */
+  answeredBy: string | undefined;
+};
+
+/** Staff write to the borrower: nobody else may have answered unseen, and nobody is asked for money that is not owed. */
+export const replyToBorrower = (reply: Reply, moment: Moment): Outcome<MessageChange> => {
+  if (reply.answeredBy !== undefined) return refuse({ code: 'answered-meanwhile', name: reply.answeredBy });
+  const refused = messageTextRefusal(reply.body, reply.references) ?? moneyRefusal(reply);
+  if (refused) return refused;
+  const isExcuse = moneyAskIn(reply.body) === 'excuse';
+  return write('lender', reply, moment, {
+    ...(reply.page && { page: reply.page }),
+    ...(isExcuse && { confirmed: 'asks-for-money' as const }),
+  });
+};
+
+const moneyRefusal = ({ body, page, hasMoneyArrived, isConfirmed }: Reply): Refused | undefined => {
+  if (asksForSecret(body)) return refuse({ code: 'message-asks-for-secret' });
+  const ask = moneyAskIn(body);
+  if (!hasMoneyArrived) return ask || page === 'repay' ? refuse({ code: 'message-pay-first' }) : undefined;
+  return ask === 'excuse' && !isConfirmed ? refuse({ code: 'message-asks-for-money' }) : undefined;
+};
 
 /** The borrower opened a message: kept, because a notice counts from when it could be read. */
 export const readMessage = (messageId: string): Outcome<{ event: LoanEvent; notices: Notice[] }> =>

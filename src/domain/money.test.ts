@@ -26,7 +26,7 @@ describe('sen', () => {
     expect(Object.is(mulDiv(sen(-1), 1, 3, 'down'), 0)).toBe(true);
   });
 
-  test('sums are exact and never leave the safe integers', () => {
+  test('sums are exact and never leave the safe integers [VAL-13]', () => {
     expect(addSen(sen(10), sen(20), sen(-5))).toBe(25);
     expect(addSen()).toBe(zeroSen);
     expect(subtractSen(sen(10), sen(25))).toBe(-15);
@@ -166,7 +166,7 @@ describe('parseRinggit', () => {
     expect(parseRinggit(text)).toBeUndefined();
   });
 
-  test('reads back what is printed, with or without commas', () => {
+  test('reads back what is printed, with or without commas [VAL-13]', () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }).map(sen), (amount) => {
         const text = ringgitText(amount);

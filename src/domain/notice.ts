@@ -45,10 +45,15 @@ export const noticeTemplates = [
   'hardship-agreed',
   'hardship-declined',
   'plan-signed',
+  'repayment-account-changes',
+  'repayment-account-kept',
   'bank-account-changed',
   'contact-changed',
   'password-changed',
   'new-device',
+  'data-downloaded',
+  'deletion-done',
+  'deletion-answered',
 ] as const;
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 

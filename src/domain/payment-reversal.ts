@@ -79,7 +79,9 @@ export const confirmReversal = (
   }
   const amountSen = payment.receivedSen ?? payment.claimedSen;
   const noRefund = refundNotPossible(after, facts.openRefundSen ?? zeroSen);
-  const again = reversal.reason === 'amount-wrong' ? claimedAgain(payment, moment) : undefined;
+  // Without a proof there is no claim to look at again: the line is free, and is booked anew.
+  const isAgain = reversal.reason === 'amount-wrong' && !payment.isWithoutProof;
+  const again = isAgain ? claimedAgain(payment, moment) : undefined;
   return allow({
     ...change(after, 'payment.reversed', {
       paymentId,

@@ -39,7 +39,7 @@ describe('submitPaymentProof', () => {
     });
   });
 
-  test('cannot be sent before the loan’s money arrived (product rule 1), nor for a day before it', () => {
+  test('cannot be sent before the loan’s money arrived (product rule 1), nor for a day before it [MON-05]', () => {
     for (const loan of [stages.applied, stages.approved, stages.signed, stages.countersigned, prepared]) {
       expect(codeOf(submit(loan, 100_00, '2026-12-07'))).toBe('not-paid-out');
     }
@@ -102,7 +102,7 @@ describe('confirmPayment', () => {
     expect(loan.status).toBe('disbursed');
   });
 
-  test('more than the bill waits as the borrower’s money and pays the next bill when that is due', () => {
+  test('more than the bill waits as the borrower’s money and pays the next bill when that is due [MON-08] [INV-14]', () => {
     const { loan, overSen } = allowed(confirm(disbursed, 1_000_00));
     expect([overSen, loan.account?.creditSen]).toEqual([111_51, 111_51]);
     expect(nextBill(loan)).toMatchObject({ number: 2, paidPrincipalSen: 0 });
@@ -169,7 +169,7 @@ describe('confirmPayment', () => {
     expect(codeOf(confirm(disbursed, 0))).toBe('amount-zero');
   });
 
-  test('any payments whatever: the ledger and the bills tell the same', () => {
+  test('any payments whatever: the ledger and the bills tell the same [MON-08] [INV-14]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 20 }), (amounts) => {
         let loan: Loan = disbursed;

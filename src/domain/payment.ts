@@ -2,7 +2,8 @@
  * Repayment: a proof is a claim; only a confirmed payment moves money. It pays the oldest instalment first, inside it
  * principal and interest; what is over belongs to the borrower. It counts from the day it was paid.
  */
-import type { CalendarDate } from './date.ts';
+import { type BankLine, daysApart, evidenceOf, lineRefusal } from './bank-line.ts';
+import { type CalendarDate, daysBetween } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import {
   change,
@@ -10,6 +11,7 @@ import {
   instalmentsOf,
   type Loan,
   type LoanChange,
+  type LoanEvent,
   type Moment,
   type Person,
   wrongStatus,
@@ -39,6 +41,9 @@ export type Payment = {
   claimedSen: Sen;
   claimedPaidOn: CalendarDate;
   receivedSen?: Sen;
+  receivedOn?: CalendarDate;
+  /** Finance found it in the bank statement; the borrower sent nothing. */
+  isWithoutProof?: true;
   /** One person asks for it to be taken back, another one does it. */
   reversal?: { reason: ReversalReason; proposedBy: Person; confirmedAt?: Instant };
 };
@@ -138,6 +143,7 @@ const allocatedPart = {
 
 export type ConfirmedPayment = LoanChange & {
   payment: Payment;
+  received: Received;
   allocations: Allocation[];
   /** How much more of the borrower's money is held than before. */
   overSen: Sen;
@@ -156,27 +162,104 @@ export const unseenDifference = (
     ? undefined
     : refuse({ code: 'amount-differs-from-proof', claimedSen, claimedPaidOn });
 
-/** Finance found the payment at the bank: it is posted, counted from the day it was paid, and gets a receipt. */
+/** What finance found at the bank. */
+export type Received = { amountSen: Sen; paidOn: CalendarDate; bankReference: string };
+
+/**
+ * Finance found the payment at the bank: it is posted, counted from the day it was paid, and gets a receipt. With a line
+ * of the bank statement it is exactly what that line says.
+ */
 export const confirmPayment = (
   loan: Loan,
   payment: Payment,
   officer: Person,
-  input: {
-    amountSen: Sen;
-    paidOn: CalendarDate;
-    bankReference: string;
-    differenceSeen?: boolean | undefined;
-  },
+  input: Received & { differenceSeen?: boolean | undefined },
   moment: Moment,
+  line?: BankLine,
 ): Outcome<ConfirmedPayment> => {
   if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
   if (payment.status !== 'checking') return refuse({ code: 'proof-decided' });
   const refused =
-    wrongStatus(loan, 'confirmPayment') ?? paymentRefusal(loan.disbursement.paidOn, input, moment);
+    wrongStatus(loan, 'confirmPayment') ??
+    paymentRefusal(loan.disbursement.paidOn, input, moment) ??
+    (line && lineRefusal(line, 'in', input));
   if (refused) return refused;
-  const { paymentId, claimedSen, claimedPaidOn } = payment;
-  const { differenceSeen, ...received } = input;
-  const receipt = { paymentId, amountSen: input.amountSen, paidOn: input.paidOn };
+  const { claimedSen, claimedPaidOn } = payment;
+  const { amountSen, paidOn, bankReference, differenceSeen } = input;
+  return posted(loan, payment, { amountSen, paidOn, bankReference }, moment, {
+    name: 'payment.confirmed',
+    facts: {
+      ...(line && { bankLineId: line.lineId }),
+      ...(differenceSeen && { differenceSeen, claimedSen, claimedPaidOn }),
+      officerId: officer.userId,
+    },
+  });
+};
+
+/**
+ * Money that came without a proof, booked from its line onto the loan that finance chose. A proof of the same amount that
+ * waits, or a payment confirmed by hand near its day, is what the line most likely is: it is confirmed or tied instead, so
+ * that nothing is counted twice. What two people took back is not booked there again, unless only its amount was wrong.
+ */
+export const recordBankPayment = (
+  loan: Loan,
+  line: BankLine,
+  withoutLine: readonly Payment[],
+  officer: Person,
+  moment: Moment,
+): Outcome<ConfirmedPayment> => {
+  if (!loan.disbursement) return refuse({ code: 'not-paid-out' });
+  const received = evidenceOf(line);
+  const refused =
+    wrongStatus(loan, 'recordBankPayment') ??
+    paymentRefusal(loan.disbursement.paidOn, received, moment) ??
+    lineRefusal(line, 'in', received);
+  if (refused) return refused;
+  if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
+    return refuse({ code: 'bank-line-taken-back' });
+  const same = sameMoney(withoutLine, received);
+  if (same) return same;
+  const payment: Payment = {
+    paymentId: moment.newId,
+    loanId: loan.loanId,
+    status: 'checking',
+    claimedSen: received.amountSen,
+    claimedPaidOn: received.paidOn,
+    isWithoutProof: true,
+  };
+  return posted(loan, payment, received, moment, {
+    name: 'payment.recorded',
+    facts: { bankLineId: line.lineId, officerId: officer.userId },
+  });
+};
+
+/** A payment without a line that the bank's money most likely is. */
+const sameMoney = (withoutLine: readonly Payment[], { amountSen, paidOn }: Received): Refused | undefined => {
+  if (withoutLine.some(({ status, claimedSen }) => status === 'checking' && claimedSen === amountSen))
+    return refuse({ code: 'proof-waiting', amountSen });
+  const confirmed = withoutLine.find(
+    ({ status, receivedSen, receivedOn, reversal }) =>
+      status === 'confirmed' &&
+      !reversal?.confirmedAt &&
+      receivedSen === amountSen &&
+      receivedOn !== undefined &&
+      Math.abs(daysBetween(receivedOn, paidOn)) <= daysApart,
+  );
+  return (
+    confirmed && refuse({ code: 'payment-without-line', amountSen, paidOn: confirmed.receivedOn ?? paidOn })
+  );
+};
+
+/** The payment as one more receipt of the loan: the account is worked out again, and the borrower is told. */
+const posted = (
+  loan: Loan,
+  payment: Payment,
+  received: Received,
+  moment: Moment,
+  event: LoanEvent,
+): Outcome<ConfirmedPayment> => {
+  const { paymentId } = payment;
+  const receipt = { paymentId, amountSen: received.amountSen, paidOn: received.paidOn };
   const worked = rework(loan, (facts) => ({ receipts: [...facts.receipts, receipt] }), moment.today);
   if (!worked.ok) return worked;
   const paymentCount = loan.paymentCount + 1;
@@ -187,27 +270,54 @@ export const confirmPayment = (
   // Money held from earlier may have paid more than this payment left over.
   const overSen = heldSen > 0 ? heldSen : zeroSen;
   return allow({
-    ...change(after, 'payment.confirmed', {
-      paymentId,
-      ...received,
-      ...(differenceSeen && { differenceSeen, claimedSen, claimedPaidOn }),
-      receiptNumber,
-      overSen,
-      officerId: officer.userId,
-    }),
+    ...change(after, event.name, { paymentId, ...received, ...event.facts, receiptNumber, overSen }),
     transfers: worked.change.transfers,
     notices: [
       {
         template: 'payment-confirmed',
-        facts: { reference: loan.reference, amountSen: input.amountSen, receiptNumber },
+        facts: { reference: loan.reference, amountSen: received.amountSen, receiptNumber },
         link: '/my-account/history-transaction',
       },
       ...(after.status === 'settled' && loan.status !== 'settled' ? [settledNotice(loan)] : []),
     ],
-    payment: { ...payment, status: 'confirmed', receivedSen: input.amountSen },
+    payment: {
+      ...payment,
+      status: 'confirmed',
+      receivedSen: received.amountSen,
+      receivedOn: received.paidOn,
+    },
+    received,
     allocations,
     overSen,
     receiptNumber,
+  });
+};
+
+/**
+ * A payment that was confirmed by hand before its statement came: the line is that payment, and no money moves. Without
+ * this the line would wait for ever, or be booked a second time.
+ */
+export const tieBankLine = (
+  loan: Loan,
+  payment: Payment,
+  line: BankLine,
+  officer: Person,
+): Outcome<LoanChange & { payment: Payment }> => {
+  const refused = wrongStatus(loan, 'confirmPayment');
+  if (refused) return refused;
+  const { paymentId, receivedSen, receivedOn, reversal } = payment;
+  if (payment.status !== 'confirmed' || receivedSen === undefined || receivedOn === undefined)
+    return refuse({ code: 'payment-not-confirmed' });
+  if (reversal?.confirmedAt) return refuse({ code: 'payment-reversed' });
+  const evidence = evidenceOf(line);
+  const isNear = Math.abs(daysBetween(receivedOn, evidence.paidOn)) <= daysApart;
+  const notIt = lineRefusal(line, 'in', { ...evidence, amountSen: receivedSen });
+  if (notIt) return notIt;
+  if (!isNear)
+    return refuse({ code: 'bank-line-differs', amountSen: line.amountSen, paidOn: evidence.paidOn });
+  return allow({
+    ...change(loan, 'payment.tied', { paymentId, bankLineId: line.lineId, officerId: officer.userId }),
+    payment,
   });
 };
 

@@ -153,7 +153,7 @@ describe('returnPayout', () => {
     expect(codeOf(returnPayout(disbursed, { reason: 'called-off' }, on('2026-11-10')))).toBe('wrong-status');
   });
 
-  test('however often it is prepared and returned, nothing is left over', () => {
+  test('however often it is prepared and returned, nothing is left over [MON-04] [INV-08]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), (times) => {
         let loan: Loan = delivered;

@@ -18,13 +18,14 @@ const decisions: [Action, StaffRole[]][] = [
   ['takeApplication', ['loan-officer']],
   ['takeNextApplication', ['loan-officer']],
   ['requestCorrection', ['loan-officer']],
+  ['acceptPhoto', ['loan-officer']],
   ['proposeApproval', ['loan-officer']],
   ['returnProposal', ['approver']],
   ['confirmApproval', ['approver']],
   ['rejectApplication', ['loan-officer', 'approver']],
   ['countersignAgreement', ['approver']],
   ['reissueAgreement', ['approver']],
-  ['recordAttestation', ['loan-officer']],
+  ['recordAttestation', ['loan-officer', 'attestor']],
   ['recordStamping', ['finance']],
   ['recordDelivery', ['loan-officer']],
   ['retrySeal', ['loan-officer', 'approver', 'finance']],
@@ -36,7 +37,7 @@ const decisions: [Action, StaffRole[]][] = [
 ];
 
 describe('deny by default', () => {
-  test.each(decisions)('%s is for %j only', (action, roles) => {
+  test.each(decisions)('%s is for %j only [ACL-01]', (action, roles) => {
     const others: Actor[] = [{ kind: 'guest' }, borrower, { kind: 'system' }, staff()];
     for (const actor of others) expect(may(actor, action), actor.kind).toBe(false);
     for (const role of staffRoles) expect(may(staff(role), action), role).toBe(roles.includes(role));
@@ -46,12 +47,29 @@ describe('deny by default', () => {
     expect(allowedTo(staff())).toEqual([]);
   });
 
-  test('the auditor changes nothing; the administrator keeps the calendar and asks for a proof, and moves no loan', () => {
-    // An export is written down and changes nothing else; a file that anybody may check is kept nowhere.
-    const changes = (role: 'auditor' | 'administrator') =>
-      allowedTo(staff(role)).filter((action) => !/^(get|export|checkFile$|signOut$)/.test(action));
-    expect(changes('auditor')).toEqual([]);
-    expect(changes('administrator')).toEqual(['addHoliday', 'removeHoliday', 'changeRestDays', 'runProof']);
+  test('the auditor changes nothing; the administrator sets what the lender sets, and moves no loan and no money', () => {
+    const isForAll = (action: Action) => staffRoles.every((role) => may(staff(role), action));
+    // An export is written down and changes nothing else; a file that anybody may check is kept nowhere. What everybody
+    // who works here may do is about their own account.
+    const changes = (role: StaffRole) =>
+      allowedTo(staff(role)).filter(
+        (action) => !/^(get|export|checkFile$|verifyAudit$)/.test(action) && !isForAll(action),
+      );
+    // What is written about their own work: where they look, what they looked for.
+    const ownWork = ['beatCase', 'saveView', 'removeSavedView', 'searchBorrowers'];
+    expect(changes('auditor').filter((action) => !ownWork.includes(action))).toEqual([]);
+    expect(changes('administrator')).toEqual(
+      expect.arrayContaining(['addHoliday', 'changeRestDays', 'inviteStaff', 'changeStaffRoles', 'runProof']),
+    );
+    const hands = (['loan-officer', 'approver', 'finance', 'attestor'] as const).flatMap(changes);
+    expect(changes('administrator').filter((action) => hands.includes(action))).toEqual([]);
+  });
+
+  test('the attestor sees what an attestation needs, and does nothing else in the house', () => {
+    const others = allowedTo(staff('attestor')).filter(
+      (action) => !staffRoles.every((role) => may(staff(role), action)),
+    );
+    expect(others).toEqual(['getContracts', 'recordAttestation', 'getCaseAgreementPdf']);
   });
 
   test('staff never act as a borrower, and a borrower never as staff', () => {
@@ -68,7 +86,7 @@ describe('deny by default', () => {
     ]);
   });
 
-  test('identity photos are for those who decide the case', () => {
+  test('identity photos are for those who decide the case [ACL-09]', () => {
     expect(staffRoles.filter((role) => may(staff(role), 'getIdentityImage'))).toEqual([
       'loan-officer',
       'approver',
@@ -83,13 +101,19 @@ describe('deny by default', () => {
   });
 });
 
-test('the clock may only do what the calendar brings', () => {
+test('the clock may only do what the calendar brings, and the command line let the first one in [ACL-10]', () => {
   expect(allowedTo({ kind: 'system' })).toEqual([
+    'pauseWebhook',
+    'endWebhook',
+    'inviteFirstAdministrator',
     'expireOffer',
     'sealAgreement',
     'bookDueBills',
     'sendReminder',
     'closeFormalNotice',
+    'destroyFile',
+    'applyLenderChange',
+    'tellOfAccountChange',
   ]);
 });
 

@@ -2,21 +2,40 @@
  * Who may do what, as one table. Every action of the HTTP API has its line here; the server refuses an action
  * that the table does not give to the actor, and both apps read the same table to decide what to show.
  */
-export const staffRoles = ['loan-officer', 'approver', 'finance', 'administrator', 'auditor'] as const;
+import type { IdentityImageKind } from './refusal.ts';
+import { isInScope, type Scope } from './scope.ts';
+
+export const staffRoles = [
+  'loan-officer',
+  'approver',
+  'finance',
+  'administrator',
+  'auditor',
+  'attestor',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'borrower'; userId: string }
+  /** A device that a borrower handed the photos to: it may send these, and nothing else. */
+  | { kind: 'other-phone'; userId: string; handoffId: string; kinds: readonly IdentityImageKind[] }
   | { kind: 'staff'; userId: string; roles: readonly StaffRole[] }
+  /** A program of the lender, by its key. */
+  | { kind: 'integration'; integrationId: string; scopes: readonly Scope[] }
   | { kind: 'system' };
 
-type Holder = 'guest' | 'borrower' | 'system' | StaffRole;
+type Holder = 'guest' | 'borrower' | 'other-phone' | 'integration' | 'system' | StaffRole;
 
 const everyone = ['guest', 'borrower', ...staffRoles] as const;
 const borrower = ['borrower'] as const;
+const photographer = ['borrower', 'other-phone'] as const;
 const caseReaders = ['loan-officer', 'approver', 'finance', 'auditor'] as const;
+/** An attestor sees what an attestation needs, and no more. */
+const contractReaders = [...caseReaders, 'attestor'] as const;
 const reportReaders = ['approver', 'finance', 'administrator', 'auditor'] as const;
+/** Who looks after the house as a whole: they read what everybody did, and change none of it. */
+const overseers = ['administrator', 'auditor'] as const;
 /** Records with personal data leave the house by these hands only, and never without a trace. */
 const recordTakers = ['finance', 'auditor'] as const;
 
@@ -41,11 +60,26 @@ export const permissions = {
   getProfile: borrower,
   updateProfile: borrower,
   getVerification: borrower,
+  saveVerificationDraft: borrower,
   submitPersonalInformation: borrower,
   getBankAccount: borrower,
   updateBankAccount: borrower,
-  uploadFile: borrower,
+  revealOwnNumber: borrower,
+  startUpload: photographer,
+  getUpload: photographer,
+  sendChunk: photographer,
+  completeUpload: photographer,
+  startHandoff: borrower,
+  getHandoff: borrower,
+  endHandoff: photographer,
+  claimHandoff: ['guest', 'other-phone'],
+  getHandoffTask: ['guest', 'other-phone'],
   getFile: borrower,
+  getPrivacy: borrower,
+  getLooks: borrower,
+  changeNews: borrower,
+  downloadData: borrower,
+  requestDeletion: borrower,
   getMessages: borrower,
   readMessage: borrower,
   sendMessage: borrower,
@@ -91,13 +125,34 @@ export const permissions = {
   signPlan: borrower,
   // the back office
   staffSignIn: ['guest'],
+  openStaffLink: ['guest'],
+  completeStaffLink: ['guest'],
+  startPasskeySignIn: ['guest'],
+  passkeySignIn: ['guest'],
+  getStaffAccount: staffRoles,
+  changeStaffPassword: staffRoles,
+  endOwnSessions: staffRoles,
+  startPasskey: staffRoles,
+  addPasskey: staffRoles,
+  removePasskey: staffRoles,
   getDeskCounts: staffRoles,
   getApplications: caseReaders,
   getApplication: caseReaders,
   getIdentityImage: ['loan-officer', 'approver'],
+  getReUse: ['loan-officer', 'approver', 'auditor'],
+  revealNumber: ['loan-officer', 'approver', 'finance'],
   takeNextApplication: ['loan-officer'],
   takeApplication: ['loan-officer'],
+  handOverApplication: ['loan-officer', 'approver'],
+  getReviewers: caseReaders,
+  beatCase: caseReaders,
+  getSavedViews: caseReaders,
+  saveView: caseReaders,
+  removeSavedView: caseReaders,
+  searchBorrowers: caseReaders,
+  getBorrower: caseReaders,
   requestCorrection: ['loan-officer'],
+  acceptPhoto: ['loan-officer'],
   proposeApproval: ['loan-officer'],
   returnProposal: ['approver'],
   confirmApproval: ['approver'],
@@ -105,16 +160,21 @@ export const permissions = {
   countersignAgreement: ['approver'],
   reissueAgreement: ['approver'],
   withdrawOffer: ['approver'],
-  getContracts: caseReaders,
-  recordAttestation: ['loan-officer'],
+  getContracts: contractReaders,
+  recordAttestation: ['loan-officer', 'attestor'],
   recordStamping: ['finance'],
   recordDelivery: ['loan-officer'],
   retrySeal: ['loan-officer', 'approver', 'finance'],
-  getCaseAgreementPdf: caseReaders,
+  getCaseAgreementPdf: contractReaders,
   getPayouts: ['finance', 'approver', 'auditor'],
   preparePayout: ['finance'],
   releasePayout: ['finance'],
   returnPayout: ['finance'],
+  tiePayoutLine: ['finance'],
+  getPayoutFiles: ['finance', 'approver', 'auditor'],
+  makePayoutFile: ['finance'],
+  takePayoutFile: ['finance'],
+  withdrawPayoutFile: ['finance'],
   getPayments: ['finance', 'auditor'],
   getPayment: ['finance', 'auditor'],
   getPaymentEffect: ['finance', 'auditor'],
@@ -124,6 +184,16 @@ export const permissions = {
   proposeReversal: ['finance'],
   withdrawReversal: ['finance'],
   confirmReversal: ['finance'],
+  checkBankStatement: ['finance'],
+  importBankStatement: ['finance'],
+  getBankStatements: ['finance', 'auditor'],
+  getBankLines: ['finance', 'auditor'],
+  getBankLineOfPayment: ['finance', 'auditor'],
+  getBankLoan: ['finance'],
+  recordBankPayment: ['finance'],
+  tieBankLine: ['finance'],
+  setBankLineAside: ['finance'],
+  takeBankLineUp: ['finance'],
   getClaims: ['finance', 'auditor'],
   proposeClaimOutcome: ['finance'],
   returnClaimOutcome: ['finance'],
@@ -138,32 +208,94 @@ export const permissions = {
   confirmFormalNotice: ['approver'],
   postFormalNotice: ['loan-officer'],
   getFormalNoticePdf: ['loan-officer', 'approver', 'auditor'],
+  getContacts: ['loan-officer', 'approver', 'finance', 'auditor'],
+  recordContact: ['loan-officer'],
+  correctContact: ['loan-officer'],
+  getTemplates: ['administrator', 'auditor'],
+  addTemplate: ['administrator'],
+  changeTemplate: ['administrator'],
+  retireTemplate: ['administrator'],
   getCalendar: ['administrator', 'auditor'],
   addHoliday: ['administrator'],
   removeHoliday: ['administrator'],
   changeRestDays: ['administrator'],
+  getProductVersions: ['administrator', 'auditor'],
+  proposeProduct: ['administrator'],
+  confirmProduct: ['administrator'],
+  withdrawProductChange: ['administrator'],
+  getTeam: ['administrator', 'auditor'],
+  inviteStaff: ['administrator'],
+  resendStaffLink: ['administrator'],
+  withdrawStaffLink: ['administrator'],
+  changeStaffRoles: ['administrator'],
+  deactivateStaff: ['administrator'],
+  activateStaff: ['administrator'],
+  endStaffSessions: ['administrator'],
+  startStaffReset: ['administrator'],
+  // the lender's settings
+  getLicenceStanding: staffRoles,
+  getSettings: ['administrator', 'auditor'],
+  proposeLenderOpening: ['administrator'],
+  proposeLicenceChange: ['administrator'],
+  proposeAccountChange: ['administrator'],
+  confirmLenderChange: ['administrator'],
+  withdrawLenderChange: ['administrator'],
+  changeLenderContact: ['administrator'],
+  changeLenderForms: ['administrator'],
+  changeMaintenance: ['administrator'],
   getReports: reportReaders,
   getReportCsv: reportReaders,
   getIdealPreview: recordTakers,
   exportIdeal: recordTakers,
   exportBorrowerLedger: recordTakers,
-  getThreads: ['loan-officer', 'approver', 'finance'],
-  getThread: ['loan-officer', 'approver', 'finance'],
+  getThreads: ['loan-officer', 'approver', 'finance', 'auditor'],
+  getThread: ['loan-officer', 'approver', 'finance', 'auditor'],
+  getThreadTemplates: ['loan-officer', 'approver', 'finance'],
   replyToBorrower: ['loan-officer', 'approver', 'finance'],
   getProofRuns: ['administrator', 'auditor', 'finance'],
   runProof: ['administrator'],
+  getAuditLog: overseers,
+  getAuditEntry: overseers,
+  getAuditState: overseers,
+  verifyAudit: overseers,
+  exportAuditLog: overseers,
+  getKeyUse: ['administrator', 'auditor'],
   getMoneyStop: staffRoles,
+  getIntegrations: ['administrator', 'auditor'],
+  makeIntegration: ['administrator'],
+  replaceIntegrationKey: ['administrator'],
+  endIntegration: ['administrator'],
+  addWebhook: ['administrator'],
+  replaceWebhookSecret: ['administrator'],
+  // also the clock: an address that takes nothing, or that says it is gone
+  pauseWebhook: ['administrator', 'system'],
+  resumeWebhook: ['administrator'],
+  endWebhook: ['administrator', 'system'],
+  sendTestWebhook: ['administrator'],
+  getDeliveries: ['administrator', 'auditor'],
+  sendDeliveryAgain: ['administrator'],
   getHardshipRequests: caseReaders,
   getHardshipRequest: caseReaders,
   getHardshipCaseCost: ['loan-officer'],
   offerHardship: ['loan-officer'],
   declineHardship: ['loan-officer'],
+  // the command line
+  inviteFirstAdministrator: ['system'],
+  // programs of the lender, each within its scopes (scope.ts)
+  getIntegrationLoans: ['integration'],
+  getIntegrationLoan: ['integration'],
+  getIntegrationSchedule: ['integration'],
+  getIntegrationPayments: ['integration'],
+  getTrialBalance: ['integration'],
   // the clock
   expireOffer: ['system'],
   sealAgreement: ['system'],
   bookDueBills: ['system'],
   sendReminder: ['system'],
   closeFormalNotice: ['system'],
+  destroyFile: ['system'],
+  applyLenderChange: ['system'],
+  tellOfAccountChange: ['system'],
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Action = keyof typeof permissions;
@@ -174,5 +306,6 @@ export const actions = Object.keys(permissions) as Action[];
 export const may = (actor: Actor, action: Action): boolean => {
   const holders: readonly Holder[] = permissions[action];
   if (actor.kind === 'staff') return actor.roles.some((role) => holders.includes(role));
+  if (actor.kind === 'integration') return holders.includes('integration') && isInScope(actor.scopes, action);
   return holders.includes(actor.kind);
 };

@@ -49,7 +49,7 @@ describe('names', () => {
     expect(parsePersonName('\u{20000}'.repeat(100))).toBeDefined();
   });
 
-  test('reading twice changes nothing, and nothing invisible is left', () => {
+  test('reading twice changes nothing, and nothing invisible is left [VAL-05]', () => {
     const pieces = fc.constantFrom(
       'Ali',
       ' ',

@@ -8,8 +8,8 @@ import { type Sen, sen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, type InterestMethod, type Schedule } from './schedule.ts';
 
-export type Product = {
-  productId: string;
+/** What a version of a product says. */
+export type ProductTerms = {
   name: string;
   method: InterestMethod;
   secured: false;
@@ -21,6 +21,9 @@ export type Product = {
   termMonths: readonly number[];
 };
 
+/** A product as it is offered on a day: one version of it (`product-change.ts`). */
+export type Product = ProductTerms & { productId: string; version: number };
+
 export type LoanTerms = {
   principalSen: Sen;
   termMonths: number;
@@ -31,7 +34,7 @@ export type LoanTerms = {
 };
 
 /** The demo lender's product: RM1,000 to RM200,000 in steps of RM100, 6 to 60 months, 12% a year on what is still owed. */
-export const demoProduct: Omit<Product, 'productId'> = {
+export const demoProduct: ProductTerms = {
   name: 'Personal loan',
   method: 'reducing',
   secured: false,
@@ -43,11 +46,7 @@ export const demoProduct: Omit<Product, 'productId'> = {
   termMonths: [6, 12, 18, 24, 36, 48, 60],
 };
 
-export const termsOf = (
-  product: Omit<Product, 'productId'>,
-  principalSen: Sen,
-  termMonths: number,
-): LoanTerms => ({
+export const termsOf = (product: ProductTerms, principalSen: Sen, termMonths: number): LoanTerms => ({
   principalSen,
   termMonths,
   annualRateBps: product.annualRateBps,
@@ -56,12 +55,34 @@ export const termsOf = (
   lateRateBps: product.lateRateBps,
 });
 
+/** What makes a loan dearer or cheaper; whoever signs an application says which of them stood in front of them. */
+export type CostTerms = Pick<ProductTerms, 'method' | 'annualRateBps' | 'lateRateBps'>;
+
+export const costTermsOf = ({ method, annualRateBps, lateRateBps }: CostTerms): CostTerms => ({
+  method,
+  annualRateBps,
+  lateRateBps,
+});
+
+/** Nobody signs for another cost than the one that was shown: a page may have been open since before a change. */
+export const costChangedRefusal = (product: ProductTerms, seen: CostTerms) => {
+  const { method, annualRateBps, lateRateBps } = product;
+  const isSame =
+    seen.method === method && seen.annualRateBps === annualRateBps && seen.lateRateBps === lateRateBps;
+  if (isSame) return undefined;
+  return refuse({
+    code: 'product-changed',
+    method,
+    annualRateBps,
+    lateRateBps,
+    wasMethod: seen.method,
+    wasAnnualRateBps: seen.annualRateBps,
+    wasLateRateBps: seen.lateRateBps,
+  });
+};
+
 /** Says whether an amount and term may be asked for under the product. */
-export const amountAndTermRefusal = (
-  product: Omit<Product, 'productId'>,
-  amountSen: Sen,
-  termMonths: number,
-) => {
+export const amountAndTermRefusal = (product: ProductTerms, amountSen: Sen, termMonths: number) => {
   if (amountSen < product.minAmountSen) {
     return refuse({ code: 'amount-too-small', minAmountSen: product.minAmountSen });
   }

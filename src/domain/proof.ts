@@ -20,6 +20,7 @@ export const faults = [
   'event-of-transfer',
   // money
   'received-money',
+  'bank-line-payment',
   'refunded-money',
   'sent-money',
   'reserved-money',

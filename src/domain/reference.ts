@@ -33,6 +33,9 @@ const referenceShape = new RegExp(
   `^([A-Z]{2,4})(\\d{2})([${referenceAlphabet}]{4})([${referenceAlphabet}]{4})$`,
 );
 
+/** Of a reference without its hyphens. */
+export const referenceLengths = [12, 13, 14] as const;
+
 /** A reference typed in any case and spacing, in its one form; undefined when it cannot be one. */
 export const parseReference = (text: string): string | undefined => {
   const match = referenceShape.exec(plainText(text).toUpperCase().replace(/[\s-]/g, ''));

@@ -6,6 +6,7 @@ import type { AgreementState, AgreementStep } from './agreement-life.ts';
 import type { CalendarDate } from './date.ts';
 import type { LoanStatus } from './loan-status.ts';
 import type { Sen } from './money.ts';
+import type { InterestMethod } from './schedule.ts';
 
 type NoFacts = Record<never, never>;
 
@@ -26,6 +27,22 @@ export type RefusalFacts = {
   'password-unchanged': NoFacts;
   'current-password-wrong': NoFacts;
   'contact-in-use': NoFacts;
+  // the people of the lender
+  'own-account': NoFacts;
+  'last-administrator': NoFacts;
+  'administrator-exists': NoFacts;
+  'roles-not-together': NoFacts;
+  'roles-unchanged': NoFacts;
+  'staff-inactive': NoFacts;
+  'staff-active': NoFacts;
+  'invitation-open': NoFacts;
+  'staff-link-ended': NoFacts;
+  'handover-code-wrong': NoFacts;
+  'authenticator-code-wrong': NoFacts;
+  'passkey-not-verified': NoFacts;
+  'passkey-known': NoFacts;
+  'too-many-passkeys': { limit: number };
+  'passkeys-need-name': NoFacts;
   // the request itself
   'request-invalid': NoFacts;
   'request-too-large': NoFacts;
@@ -40,6 +57,14 @@ export type RefusalFacts = {
   'amount-too-large': { maxAmountSen: Sen };
   'amount-not-in-steps': { stepSen: Sen };
   'term-not-offered': NoFacts;
+  'product-changed': {
+    method: InterestMethod;
+    annualRateBps: number;
+    lateRateBps: number;
+    wasMethod: InterestMethod;
+    wasAnnualRateBps: number;
+    wasLateRateBps: number;
+  };
   'terms-not-accepted': NoFacts;
   'application-open': { reference: string };
   'try-again-later': { tryAgainOn: CalendarDate };
@@ -52,6 +77,18 @@ export type RefusalFacts = {
   'rate-above-cap': { capBps: number };
   'interest-above-principal': NoFacts;
   'late-rate-above-cap': { capBps: number };
+  // changing a product
+  'product-amount-too-large': { maxAmountSen: Sen };
+  'product-step': { stepSen: Sen };
+  'product-amount-not-in-steps': { stepSen: Sen };
+  'product-amounts-backwards': NoFacts;
+  'product-terms': { atMost: number; longestMonths: number };
+  'product-term-twice': NoFacts;
+  'product-interest-above-principal': { term: number; highestRateBps: number };
+  'product-unchanged': NoFacts;
+  'product-change-waiting': NoFacts;
+  'product-change-decided': NoFacts;
+  'effective-too-early': { fromOn: CalendarDate };
   // proving who you are
   'ic-empty': NoFacts;
   'ic-not-digits': NoFacts;
@@ -73,23 +110,49 @@ export type RefusalFacts = {
   'file-empty': NoFacts;
   'file-too-large': { maxBytes: number };
   'file-type': NoFacts;
+  'file-heic': NoFacts;
   'file-unknown': NoFacts;
   'file-quota': NoFacts;
   'image-too-small': { minPixels: number };
   'image-too-many-pixels': NoFacts;
   'image-unreadable': NoFacts;
   'pdf-locked': NoFacts;
+  'file-destroyed': { destroyedOn: CalendarDate; because: 'retention' | 'asked' };
+  'upload-offset': { receivedBytes: number };
+  'chunk-damaged': NoFacts;
+  'upload-incomplete': { receivedBytes: number };
+  'file-damaged': NoFacts;
+  'storage-full': NoFacts;
+  /** The database had no turn for it in time. */
+  busy: NoFacts;
+  /** The database is not there or cannot write; whether the last thing happened, the same request again will tell. */
+  'database-away': NoFacts;
+  /** The server's clock stands before the newest entry of the ledger, or far after anything that was seen. */
+  'clock-in-doubt': NoFacts;
+  'handoff-used': NoFacts;
+  'handoff-ended': NoFacts;
   // deciding
   'wrong-status': { status: LoanStatus };
   'taken-by-other': { name: string };
   'queue-empty': NoFacts;
   'not-assigned-to-you': NoFacts;
   'second-person-needed': NoFacts;
+  'second-person-of-proposer': { name: string };
+  'administrator-too-new': { name: string; changedAt: string };
   'no-proposal': NoFacts;
   'proposal-open': NoFacts;
   'terms-above-request': NoFacts;
+  'photo-not-opened': NoFacts;
+  'photo-changed': NoFacts;
+  'photo-decided': NoFacts;
+  'photos-not-accepted': { left: number };
   'reason-missing': NoFacts;
-  'own-loan': NoFacts;
+  'hand-over-changes-nothing': NoFacts;
+  'colleague-not-officer': NoFacts;
+  'too-many-saved-views': { atMost: number };
+  'search-too-short': NoFacts;
+  'too-many-looks': { atMost: number; waitMinutes: number };
+  'number-not-needed': NoFacts;
   // the agreement
   'agreement-missing': NoFacts;
   'agreement-incomplete': NoFacts;
@@ -113,9 +176,17 @@ export type RefusalFacts = {
   // money out
   'payout-under-way': NoFacts;
   'payout-missing': NoFacts;
+  'payout-in-file': { reference: string; file: string };
+  'payout-file-withdrawn': NoFacts;
+  'payout-file-used': NoFacts;
+  'payout-file-sent': { count: number };
+  'execution-day': { firstDay: CalendarDate; lastDay: CalendarDate };
   'payout-amount-differs': { amountSen: Sen };
   'bank-reference-in-use': NoFacts;
   'date-in-future': NoFacts;
+  'audit-range-backwards': NoFacts;
+  'audit-range-long': { atMost: number };
+  'reason-short': { minLength: number };
   'date-before-signing': NoFacts;
   // money in
   'not-paid-out': NoFacts;
@@ -128,6 +199,21 @@ export type RefusalFacts = {
   'proof-in-use': NoFacts;
   'payment-not-confirmed': NoFacts;
   'payment-reversed': NoFacts;
+  'bank-line-taken': NoFacts;
+  'bank-line-outgoing': NoFacts;
+  'bank-line-incoming': NoFacts;
+  'bank-line-differs': { amountSen: Sen; paidOn: CalendarDate };
+  'bank-line-free': NoFacts;
+  'bank-line-stands-for-payment': NoFacts;
+  'proof-waiting': { amountSen: Sen };
+  'payment-without-line': { amountSen: Sen; paidOn: CalendarDate };
+  'bank-line-returned': NoFacts;
+  'bank-line-taken-back': NoFacts;
+  'statement-imported': { importedOn: CalendarDate };
+  'statement-read-otherwise': { fileName: string; firstDay: CalendarDate; lastDay: CalendarDate };
+  'statement-before-account': { accountSince: CalendarDate };
+  'statement-unreadable': NoFacts;
+  'statement-rows-wrong': { rows: number };
   'reversal-open': NoFacts;
   'reversal-missing': NoFacts;
   'credit-too-small': { creditSen: Sen };
@@ -176,10 +262,58 @@ export type RefusalFacts = {
   'overdue-first': NoFacts;
   'plan-not-signed': NoFacts;
   'plan-changed': NoFacts;
+  // the lender's settings
+  'settings-changed': { name: string; changedAt: string };
+  'lender-unknown': NoFacts;
+  'lender-known': NoFacts;
+  'lender-change-open': { name: string };
+  'lender-change-confirmed': NoFacts;
+  'lender-change-ended': { name: string; changedAt: string };
+  'nothing-changed': NoFacts;
+  'licence-dates-backwards': NoFacts;
+  'ssm-number-impossible': NoFacts;
+  'account-number-differs': NoFacts;
+  'hours-backwards': NoFacts;
+  'no-bank-offered': NoFacts;
+  'no-purpose-offered': NoFacts;
+  'bank-not-offered': NoFacts;
+  'purpose-not-offered': NoFacts;
+  'maintenance-ends-before': NoFacts;
+  /** Empty when nobody said until when. */
+  maintenance: { untilAt: string };
+  // programs and addresses outside
+  'token-wrong': NoFacts;
+  'two-identities': NoFacts;
+  'too-many-requests': { waitSeconds: number };
+  'last-day-past': NoFacts;
+  'too-many-integrations': { atMost: number };
+  'integration-ended': NoFacts;
+  'too-many-webhooks': { atMost: number };
+  'webhook-ended': NoFacts;
+  'webhook-exists': NoFacts;
+  'webhook-address-wrong': NoFacts;
+  'webhook-host-not-listed': { host: string };
   // messages (product rule 9)
   'message-empty': NoFacts;
   'message-account-number': NoFacts;
   'message-link': NoFacts;
+  'message-pay-first': NoFacts;
+  'message-asks-for-money': NoFacts;
+  'message-asks-for-secret': NoFacts;
+  'answered-meanwhile': { name: string };
+  'template-unknown-placeholder': { placeholder: string };
+  'template-name-in-use': NoFacts;
+  // contact about late payments
+  'contact-not-needed': NoFacts;
+  'contact-paused': NoFacts;
+  'contact-quiet-time': { nextOn: CalendarDate };
+  'contact-too-often': { atMost: number; nextOn: CalendarDate };
+  'contact-channel-closed': NoFacts;
+  'contact-in-future': NoFacts;
+  'contact-too-long-ago': NoFacts;
+  'promise-missing': NoFacts;
+  'promise-not-fitting': NoFacts;
+  'promise-day': { fromOn: CalendarDate; untilOn: CalendarDate };
 };
 
 export type RefusalCode = keyof RefusalFacts;
@@ -192,6 +326,8 @@ export const codePurposes = [
   'change-contact',
   'change-bank-account',
   'sign-agreement',
+  'download-data',
+  'delete-data',
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

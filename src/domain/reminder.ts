@@ -1,6 +1,7 @@
 /**
  * Friendly reminders of a bill: three days before it is due, on the day, and 3, 7 and 14 days after the last day on which
- * it could be paid. Between 09:00 and 21:00 in Kuala Lumpur, at most one a day and three in seven days, and none while a
+ * it could be paid. Between 09:00 and 21:00 in Kuala Lumpur, at most one a day and three in seven days, together with the
+ * contacts of people, and none while a
  * hardship request or a claim is open (BNM's guidance on fair collection, taken as the rule of this product).
  */
 import { addDays, type CalendarDate } from './date.ts';
@@ -55,6 +56,8 @@ export type ReminderFacts = {
   checkingSen: Sen;
   /** A hardship request or a claim is open. */
   isPaused: boolean;
+  /** The days on which somebody called or wrote to the borrower about it: they count like reminders. */
+  contactedOn?: readonly CalendarDate[];
 };
 
 /** The reminder that is to be sent now, with what is left to pay up to that bill. At most one for each loan and day. */
@@ -70,8 +73,9 @@ export const sendReminder = (
   const due = dueReminder(loan, facts, moment.today);
   if (!due) return refuse({ code: 'nothing-due' });
   const weekAgo = addDays(moment.today, -7);
-  const recent = facts.sent.filter(({ sentOn }) => sentOn > weekAgo);
-  if (recent.length >= mostInAWeek || recent.some(({ sentOn }) => sentOn >= moment.today)) {
+  const days = [...facts.sent.map(({ sentOn }) => sentOn), ...(facts.contactedOn ?? [])];
+  const recent = days.filter((day) => day > weekAgo);
+  if (recent.length >= mostInAWeek || recent.some((day) => day >= moment.today)) {
     return refuse({ code: 'contact-limit' });
   }
   const { instalment, stage, amountSen } = due;

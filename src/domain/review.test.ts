@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
 import type { Loan, Person } from './loan.ts';
 import { sen } from './money.ts';
+import type { IdentityImageKind } from './refusal.ts';
 import {
   confirmApproval,
   proposeApproval,
@@ -73,12 +74,13 @@ describe('proposeApproval', () => {
     amountSen: number,
     termMonths: number,
     verificationComplete = true,
+    photosLeft: readonly IdentityImageKind[] = [],
   ) =>
     proposeApproval(
       loan,
       person,
       { amountSen: sen(amountSen), termMonths, note: 'Payslips seen' },
-      { product, verificationComplete },
+      { product, verificationComplete, photosLeft },
       on('2026-11-03'),
     );
 
@@ -104,6 +106,13 @@ describe('proposeApproval', () => {
     expect(codeOf(propose(proposed, officer, 10_000_00, 12))).toBe('proposal-open');
     expect(codeOf(propose(taken, officer, 10_000_00, 12, false))).toBe('verification-incomplete');
   });
+
+  test('waits until each photo is accepted, and says how many are left', () => {
+    expect(propose(taken, officer, 10_000_00, 12, true, ['ic-back', 'selfie-with-ic'])).toEqual({
+      ok: false,
+      refusal: { code: 'photos-not-accepted', left: 2 },
+    });
+  });
 });
 
 describe('returnProposal', () => {
@@ -121,7 +130,7 @@ describe('returnProposal', () => {
 
 describe('confirmApproval', () => {
   const confirm = (loan: Loan, person: Person, facts = parties) =>
-    confirmApproval(loan, person, { product, parties: facts, ...texts }, on('2026-11-04'));
+    confirmApproval(loan, person, { product, parties: facts, photosLeft: [], ...texts }, on('2026-11-04'));
 
   test('freezes the proposed terms into a complete agreement, with fourteen days to sign', () => {
     const smaller: Loan = {
@@ -143,7 +152,12 @@ describe('confirmApproval', () => {
   test('keeps the rate that the borrower saw when the product has changed since', () => {
     const dearer = { ...product, annualRateBps: 1700 };
     const { loan } = allowed(
-      confirmApproval(proposed, approver, { product: dearer, parties, ...texts }, on('2026-11-04')),
+      confirmApproval(
+        proposed,
+        approver,
+        { product: dearer, parties, photosLeft: [], ...texts },
+        on('2026-11-04'),
+      ),
     );
     expect(loan.terms.annualRateBps).toBe(1200);
   });
@@ -152,6 +166,11 @@ describe('confirmApproval', () => {
     expect(codeOf(confirm(proposed, officer))).toBe('second-person-needed');
     expect(codeOf(confirm(taken, approver))).toBe('no-proposal');
     expect(codeOf(confirm(approved, approver))).toBe('wrong-status');
+  });
+
+  test('stands on photos that were accepted', () => {
+    const facts = { product, parties, photosLeft: ['selfie-with-ic'] as const, ...texts };
+    expect(codeOf(confirmApproval(proposed, approver, facts, on('2026-11-04')))).toBe('photos-not-accepted');
   });
 
   test('makes no agreement with a gap in it, and none above a cap', () => {

@@ -12,6 +12,7 @@ import {
 import { addDays, addMonths, type CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
+import type { Correction } from './photo-check.ts';
 import { amountAndTermRefusal, type Product, priceLoan } from './product.ts';
 import { allow, type IdentityImageKind, type Outcome, type Refused, refuse } from './refusal.ts';
 import { firstDueOn } from './schedule.ts';
@@ -32,19 +33,9 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-export const correctionItems = [
-  'photo-blurred',
-  'photo-glare',
-  'photo-cut-off',
-  'photo-wrong-document',
-  'selfie-not-clear',
-  'personal-information',
-  'bank-account',
-] as const;
-export type CorrectionItem = (typeof correctionItems)[number];
-
-/** One thing to put right; for a photo, which one. */
-export type Correction = { item: CorrectionItem; photo?: IdentityImageKind };
+/** Somebody looked at each photo and accepted it (`photo-check.ts`). */
+const photosMissing = (left: readonly IdentityImageKind[]): Refused | undefined =>
+  left.length > 0 ? refuse({ code: 'photos-not-accepted', left: left.length }) : undefined;
 
 const notYours = (loan: Loan, officer: Person): Refused | undefined =>
   loan.assignedTo?.userId === officer.userId ? undefined : refuse({ code: 'not-assigned-to-you' });
@@ -60,11 +51,16 @@ export const takeApplication = (
   }
   const refused = wrongStatus(loan, 'takeApplication');
   if (refused) return refused;
-  if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
+  // Under review without an officer: it was handed back (`hand-over.ts`), and whoever is next goes on with it.
+  const isAgain = loan.status === 'under-review';
+  if (isAgain && loan.assignedTo) return refuse({ code: 'wrong-status', status: loan.status });
+  if (!isAgain && !facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
+  const taken = change({ ...loan, status: 'under-review', assignedTo: officer }, 'loan.taken', {
+    officerId: officer.userId,
+  });
+  if (isAgain) return allow(taken);
   return allow({
-    ...change({ ...loan, status: 'under-review', assignedTo: officer }, 'loan.taken', {
-      officerId: officer.userId,
-    }),
+    ...taken,
     notices: [{ template: 'review-started', facts: { reference: loan.reference }, link: '/wallet' }],
   });
 };
@@ -94,13 +90,15 @@ export const proposeApproval = (
   loan: Loan,
   officer: Person,
   input: { amountSen: Sen; termMonths: number; note: string },
-  facts: { product: Product; verificationComplete: boolean },
+  facts: { product: Product; verificationComplete: boolean; photosLeft: readonly IdentityImageKind[] },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'proposeApproval') ?? notYours(loan, officer);
   if (refused) return refused;
   if (loan.proposal) return refuse({ code: 'proposal-open' });
   if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
+  const unseen = photosMissing(facts.photosLeft);
+  if (unseen) return unseen;
   if (input.amountSen > loan.requested.amountSen || input.termMonths > loan.requested.termMonths) {
     return refuse({ code: 'terms-above-request' });
   }
@@ -139,7 +137,11 @@ export type ApprovalChange = LoanChange & { agreement: AgreementBody };
 export const confirmApproval = (
   loan: Loan,
   approver: Person,
-  facts: { product: Product; parties: AgreementParties } & AgreementTexts,
+  facts: {
+    product: Product;
+    parties: AgreementParties;
+    photosLeft: readonly IdentityImageKind[];
+  } & AgreementTexts,
   moment: Moment,
 ): Outcome<ApprovalChange> => {
   const refused = wrongStatus(loan, 'confirmApproval');
@@ -147,6 +149,8 @@ export const confirmApproval = (
   const { proposal } = loan;
   if (!proposal) return refuse({ code: 'no-proposal' });
   if (proposal.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
+  const unseen = photosMissing(facts.photosLeft);
+  if (unseen) return unseen;
   // The rate of the application holds, not the product's of today: what the borrower saw is what is offered.
   const terms = { ...loan.terms, principalSen: proposal.amountSen, termMonths: proposal.termMonths };
   const priced = priceLoan(terms, firstDueOn(moment.today));

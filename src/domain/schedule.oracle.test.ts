@@ -114,7 +114,7 @@ const judge = ({ principalSen, annualRateBps, termMonths, method }: Terms) => {
   );
 };
 
-test('every amount and both rates are the correctly rounded ones', () => {
+test('every amount and both rates are the correctly rounded ones [MON-07] [INV-13]', () => {
   fc.assert(
     fc.property(terms, (some) => {
       expect(judge(some)).toBe(true);

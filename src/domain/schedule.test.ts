@@ -149,7 +149,7 @@ describe('due dates', () => {
     expect(firstDueOn(calendarDate(startOn), dueDay)).toBe(expected);
   });
 
-  test('a first due date that February cut off comes back to its day', () => {
+  test('a first due date that February cut off comes back to its day [MON-07]', () => {
     const startOn = calendarDate('2027-01-31');
     const { instalments } = buildSchedule({
       principalSen: sen(1_000_000),
@@ -221,7 +221,7 @@ const anyTerms = fc.record({
   startOn: dates,
 });
 
-test('every schedule pays exactly the principal back and never goes below zero', () => {
+test('every schedule pays exactly the principal back and never goes below zero [MON-07] [INV-13]', () => {
   fc.assert(
     fc.property(anyTerms, ({ startOn, ...terms }) => {
       const dueDay = dayOfMonth(startOn);

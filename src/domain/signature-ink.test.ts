@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outlinePath } from './signature-ink.ts';
 
 describe('the outline of a stroke', () => {
-  it('is one closed path that starts at its first point and curves through the middles', () => {
+  it('is one closed path that starts at its first point and curves through the middles [FIL-09]', () => {
     expect(
       outlinePath([
         [0, 0],

@@ -78,7 +78,7 @@ describe('a drawn signature', () => {
     expect(insisted(...Array.from({ length: 61 }, () => wave(0)))).toBe('signature-too-large');
   });
 
-  test('has at most 60 strokes and 4,000 points', () => {
+  test('has at most 60 strokes and 4,000 points [FIL-09]', () => {
     const strokes = (count: number) => Array.from({ length: count }, () => wave(120).slice(0, 66));
     expect(drawn(...strokes(60))).toBeUndefined();
     expect(drawn(...strokes(61))).toBe('signature-too-large');
@@ -116,7 +116,7 @@ describe('a drawn signature', () => {
     );
   });
 
-  test('of any points is judged, never thrown at', () => {
+  test('of any points is judged, never thrown at [FIL-09]', () => {
     const point = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 500 }));
     fc.assert(
       fc.property(fc.array(fc.array(point)), (strokes) => {

@@ -102,9 +102,18 @@ const at = (name: Step['do']): number => goodWay.findIndex((step) => step.do ===
 const offeredAt = at('confirmApproval') + 1;
 const completeAt = at('preparePayout');
 
-/** The good way, or one on which the agreement is offered again with other names and everything of it done anew. */
+const proposedAt = at('proposeApproval');
+/** The second person sends the proposal back, and it is made again. */
+const proposedTwice: Step[] = [
+  ...goodWay.slice(0, proposedAt + 1),
+  ...named('returnProposal').map((step) => ({ ...step, by: 'B' as const })),
+  ...goodWay.slice(proposedAt),
+];
+
+/** The good way, one on which a proposal comes back, or one on which the agreement is offered again and all of it done anew. */
 const ways: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: fc.constant(goodWay), weight: 6 },
+  fc.constant(proposedTwice),
   fc
     .integer({ min: offeredAt, max: completeAt })
     .map((index) => [...goodWay.slice(0, index), ...named('reissueAgreement'), ...goodWay.slice(offeredAt)]),

@@ -5,12 +5,13 @@
 import type { AgreementBody, AgreementFaults, AgreementParties, AgreementTexts } from './agreement.ts';
 import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from './claim.ts';
 import { calendarDate } from './date.ts';
+import { handOverApplication } from './hand-over.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
 import { sen } from './money.ts';
 import { confirmPayment, type Payment, submitPaymentProof } from './payment.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
-import { demoProduct, type Product } from './product.ts';
+import { costTermsOf, demoProduct, type Product } from './product.ts';
 import type { Outcome } from './refusal.ts';
 import { confirmApproval, proposeApproval, rejectApplication, takeApplication } from './review.ts';
 import {
@@ -31,7 +32,7 @@ export const approver: Person = { userId: 'approver', name: 'Lim Mei Ling' };
 export const finance: Person = { userId: 'finance', name: 'Azlan Yusof' };
 export const otherFinance: Person = { userId: 'other-finance', name: 'Grace Wong' };
 
-export const product: Product = { productId: 'product', ...demoProduct };
+export const product: Product = { productId: 'product', version: 1, ...demoProduct };
 
 export const parties: AgreementParties = {
   lender: {
@@ -75,6 +76,7 @@ export const application: Application = {
   affordability: 'yes',
   termsAccepted: true,
   signature: typedSignature,
+  seen: costTermsOf(demoProduct),
 };
 
 /** The texts of an agreement are made by the server; here nothing is wrong with them. */
@@ -136,12 +138,12 @@ const proposed = allowed(
     taken,
     officer,
     { amountSen: sen(10_000_00), termMonths: 12, note: '' },
-    { product, verificationComplete: true },
+    { product, verificationComplete: true, photosLeft: [] },
     on('2026-11-03'),
   ),
 ).loan;
 const approval = allowed(
-  confirmApproval(proposed, approver, { product, parties, ...texts }, on('2026-11-04')),
+  confirmApproval(proposed, approver, { product, parties, photosLeft: [], ...texts }, on('2026-11-04')),
 );
 const approved = approval.loan;
 /** The text that is offered. */
@@ -213,6 +215,7 @@ const neverArrived = allowed(
 export const stages = {
   applied,
   taken,
+  handedBack: allowed(handOverApplication(taken, { ...officer, isApprover: false }, undefined)).loan,
   proposed,
   rejected: allowed(
     rejectApplication(

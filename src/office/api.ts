@@ -1,14 +1,27 @@
 /** Everything the back office asks of the server, by the names of the contract. */
 import * as account from '#contract/account.ts';
 import * as arrears from '#contract/arrears.ts';
+import * as audit from '#contract/audit.ts';
+import * as bank from '#contract/bank.ts';
+import * as borrowers from '#contract/borrowers.ts';
 import * as calendar from '#contract/calendar.ts';
 import * as claims from '#contract/claims.ts';
+import * as contacts from '#contract/contacts.ts';
 import * as contracts from '#contract/contracts.ts';
 import * as hardship from '#contract/hardship.ts';
+import * as integrations from '#contract/integrations.ts';
 import * as lender from '#contract/lender.ts';
 import * as office from '#contract/office.ts';
+import * as passkeys from '#contract/passkeys.ts';
+import * as payoutFiles from '#contract/payout-files.ts';
+import * as products from '#contract/products.ts';
 import * as proof from '#contract/proof.ts';
+import * as reUse from '#contract/re-use.ts';
 import * as reports from '#contract/reports.ts';
+import * as reveal from '#contract/reveal.ts';
+import * as settings from '#contract/settings.ts';
+import * as team from '#contract/team.ts';
+import * as templates from '#contract/templates.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
@@ -17,14 +30,27 @@ export const api = createApi(
   {
     ...account,
     ...arrears,
+    ...bank,
+    ...audit,
+    ...borrowers,
     ...calendar,
     ...claims,
+    ...contacts,
     ...contracts,
     ...hardship,
+    ...integrations,
     ...lender,
     ...office,
+    ...passkeys,
+    ...payoutFiles,
+    ...products,
     ...proof,
     ...reports,
+    ...reUse,
+    ...reveal,
+    ...settings,
+    ...team,
+    ...templates,
   },
   {
     onAnswer: prolongSession,

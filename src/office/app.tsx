@@ -4,8 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route as ParamsRoute, Router, useLocation, useRouter } from 'wouter';
+import { useChangeLocale } from '#ui/change-locale.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { LanguageNews } from '#ui/language-news.tsx';
 import { PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
 import { useSession, whenSignedOut } from '#ui/session.ts';
@@ -14,7 +16,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { type LoadMessages, Words } from '#ui/words.tsx';
 import { useMay, useStaffMember } from './access/use-may.ts';
 import { learnSession } from './api.ts';
-import { deskList } from './desks.ts';
+import { deskList, homeOf, signInAddress } from './desks.ts';
 import { Frame } from './frame/frame.tsx';
 import { base, goTo, LinkButton, routeAt, useNavigate } from './navigation.tsx';
 import type { Route } from './routes.ts';
@@ -33,11 +35,17 @@ export function App({ i18n, loadMessages }: { i18n: I18n; loadMessages: LoadMess
           <Navigation go={goTo}>
             <SkipLink />
             <CurrentPage />
+            <AboutLanguage />
           </Navigation>
         </Router>
       </QueryClientProvider>
     </Words>
   );
+}
+
+function AboutLanguage() {
+  const changeLocale = useChangeLocale();
+  return <LanguageNews onAgain={(locale) => void changeLocale(locale)} />;
 }
 
 function CurrentPage() {
@@ -66,7 +74,10 @@ function RoutePage({ route }: { route: Route }) {
   const { i18n } = useLingui();
   const may = useMay();
   useDocumentTitle(i18n._(route.title));
-  if ('action' in route && route.action && !may(route.action)) return <NotYours />;
+  if ('action' in route && route.action && !may(route.action)) {
+    const home = homeOf(may);
+    return route.path === '/' && home !== '/' ? <GoTo to={home} /> : <NotYours />;
+  }
   return (
     <ParamsRoute path={route.path}>
       <PageContent page={route.page} />
@@ -97,14 +108,20 @@ function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back to the same page after signing in. */
+/** Back to the same page after signing in, without what was searched for. */
 function AskToSignIn({ hasEnded }: { hasEnded: { readonly current: boolean } }) {
   const navigate = useNavigate();
   const [path] = useLocation();
   useEffect(() => {
-    const next = encodeURIComponent(path + location.search);
-    navigate(`/sign-in?next=${next}${hasEnded.current ? '&ended' : ''}`, { replace: true });
+    navigate(signInAddress(path, location.search, hasEnded.current), { replace: true });
   });
+  return null;
+}
+
+/** The bare address of the back office leads each role to the desk where its work is. */
+function GoTo({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }));
   return null;
 }
 

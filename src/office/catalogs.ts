@@ -9,7 +9,8 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   zh: () => import('#words/office/zh.po'),
 };
 
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const { messages } = await loadChunk(catalogs[locale]);
-  return messages;
-}
+/** Words that cannot come leave the page in its language. */
+export const loadMessages = async (locale: Locale): Promise<Messages> => (await catalogs[locale]()).messages;
+
+/** Those that the page begins with. */
+export const firstMessages = (locale: Locale): Promise<Messages> => loadChunk(() => loadMessages(locale));

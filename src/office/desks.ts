@@ -1,12 +1,19 @@
-/** The desks of the back office: who sees each, what is counted there, and whose day starts there. Their names are in `frame`. */
+/** The desks of the back office: who sees each, what is counted there, whose day starts there, under which heading it stands. Names are in `frame`. */
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getDeskCounts } from '#contract/office.ts';
 import type { Action } from '#domain/permission.ts';
 
 export type DeskCounts = ResponseOf<typeof getDeskCounts>;
 
+/** The headings of the side bar, in their order. */
+export const deskGroups = ['work', 'money', 'people', 'books', 'lender'] as const;
+export type DeskGroup = (typeof deskGroups)[number];
+
 type Desk = {
   to: `/${string}`;
+  group: DeskGroup;
+  /** After G it leads here. */
+  letter?: string;
   /** Who may do this, sees the desk. */
   action: Action;
   /** Without it nothing ever waits there. */
@@ -20,6 +27,8 @@ type Desk = {
 export const desks = {
   review: {
     to: '/',
+    group: 'work',
+    letter: 'r',
     action: 'getApplications',
     count: 'review',
     countFor: 'takeNextApplication',
@@ -27,28 +36,85 @@ export const desks = {
   },
   approve: {
     to: '/?view=to-approve',
+    group: 'work',
+    letter: 'a',
     action: 'confirmApproval',
     count: 'approve',
     homeFor: 'confirmApproval',
   },
-  countersign: { to: '/?view=to-countersign', action: 'countersignAgreement', count: 'countersign' },
-  contracts: { to: '/contracts', action: 'getContracts', count: 'contracts', countFor: 'retrySeal' },
+  countersign: {
+    to: '/?view=to-countersign',
+    group: 'work',
+    letter: 's',
+    action: 'countersignAgreement',
+    count: 'countersign',
+  },
+  contracts: {
+    to: '/contracts',
+    group: 'work',
+    letter: 'c',
+    action: 'getContracts',
+    count: 'contracts',
+    countFor: 'retrySeal',
+  },
   payouts: {
     to: '/payouts',
+    group: 'money',
+    letter: 'o',
     action: 'getPayouts',
     count: 'payouts',
     countFor: 'preparePayout',
     homeFor: 'preparePayout',
   },
-  payments: { to: '/payments', action: 'getPayments', count: 'payments' },
-  claims: { to: '/claims', action: 'getClaims', count: 'claims' },
-  refunds: { to: '/refunds', action: 'getRefunds', count: 'refunds' },
-  arrears: { to: '/arrears', action: 'getArrears', count: 'arrears', countFor: 'withdrawFormalNotice' },
-  hardship: { to: '/hardship', action: 'getHardshipRequests', count: 'hardship', countFor: 'offerHardship' },
-  messages: { to: '/messages', action: 'getThreads', count: 'messages' },
-  proof: { to: '/proof', action: 'getProofRuns', homeFor: 'runProof' },
-  reports: { to: '/reports', action: 'getReports' },
-  calendar: { to: '/calendar', action: 'getCalendar' },
+  payments: { to: '/payments', group: 'money', letter: 'p', action: 'getPayments', count: 'payments' },
+  bank: {
+    to: '/bank',
+    group: 'money',
+    letter: 'k',
+    action: 'getBankLines',
+    count: 'bank',
+    countFor: 'recordBankPayment',
+  },
+  claims: { to: '/claims', group: 'money', letter: 'n', action: 'getClaims', count: 'claims' },
+  refunds: { to: '/refunds', group: 'money', letter: 'f', action: 'getRefunds', count: 'refunds' },
+  arrears: {
+    to: '/arrears',
+    group: 'people',
+    letter: 'l',
+    action: 'getArrears',
+    count: 'arrears',
+    countFor: 'withdrawFormalNotice',
+  },
+  hardship: {
+    to: '/hardship',
+    group: 'people',
+    letter: 'h',
+    action: 'getHardshipRequests',
+    count: 'hardship',
+    countFor: 'offerHardship',
+  },
+  borrowers: { to: '/borrowers', group: 'people', letter: 'b', action: 'searchBorrowers' },
+  messages: {
+    to: '/messages',
+    group: 'people',
+    letter: 'm',
+    action: 'getThreads',
+    count: 'messages',
+    countFor: 'replyToBorrower',
+  },
+  proof: { to: '/proof', group: 'books', letter: 'x', action: 'getProofRuns', homeFor: 'runProof' },
+  audit: { to: '/audit', group: 'books', letter: 'u', action: 'getAuditLog' },
+  reports: { to: '/reports', group: 'books', letter: 't', action: 'getReports' },
+  team: { to: '/team', group: 'lender', letter: 'e', action: 'getTeam' },
+  settings: {
+    to: '/settings',
+    group: 'lender',
+    action: 'getSettings',
+    count: 'settings',
+    countFor: 'confirmLenderChange',
+  },
+  integrations: { to: '/integrations', group: 'lender', action: 'getIntegrations' },
+  calendar: { to: '/calendar', group: 'lender', letter: 'd', action: 'getCalendar' },
 } as const satisfies Record<string, Desk>;
 
 export type DeskName = keyof typeof desks;
@@ -68,8 +134,21 @@ export function deskAt(path: string, search: string): DeskName | undefined {
 
 type May = (action: Action) => boolean;
 
+/** Where the role's work waits, else the first desk that it opens. */
 export function homeOf(may: May): string {
-  return deskList.find(({ homeFor }) => homeFor && may(homeFor))?.to ?? '/';
+  const home = deskList.find(({ homeFor }) => homeFor && may(homeFor));
+  return (home ?? deskList.find(({ action }) => may(action)))?.to ?? '/';
+}
+
+/** Of people: their names, phones and emails, as they are typed into searches. They are not carried on to another address. */
+const wordsOfPeople = ['q', 'search', 'text', 'about'];
+
+/** The sign-in that leads back to the same page. */
+export function signInAddress(path: string, search: string, hasEnded: boolean): string {
+  const kept = new URLSearchParams(search);
+  for (const name of wordsOfPeople) kept.delete(name);
+  const next = kept.size > 0 ? `${path}?${kept.toString()}` : path;
+  return `/sign-in?next=${encodeURIComponent(next)}${hasEnded ? '&ended' : ''}`;
 }
 
 /** Where to go after signing in: the page that was asked for, if it is one of ours, else the desk where the work waits. */

@@ -7,12 +7,12 @@ import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale } from '#words/locale.ts';
 import { learnSession } from './api.ts';
 import { App } from './app.tsx';
-import { loadMessages } from './catalogs.ts';
+import { firstMessages, loadMessages } from './catalogs.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   void learnSession();
   const locale = (readBoot()?.locale as Locale | undefined) ?? defaultLocale;
-  const [messages] = await Promise.all([loadMessages(locale), stylesheetReady()]);
+  const [messages] = await Promise.all([firstMessages(locale), stylesheetReady()]);
   startHistory();
   createRoot(root).render(<App i18n={createWords(locale, messages)} loadMessages={loadMessages} />);
 }

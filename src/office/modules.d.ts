@@ -5,6 +5,8 @@ declare module '*.po' {
 declare module 'virtual:client-assets' {
   /** What the client build made, for the bundle that renders its pages. */
   export const clientAssets: {
+    build: string;
+    builtAt: number;
     entry: string;
     preload: string[];
     font: string;

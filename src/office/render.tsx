@@ -14,6 +14,8 @@ export function renderShell({ locale }: { locale: Locale }): string {
     body: '',
     hidden: true,
     boot: {
+      build: clientAssets.build,
+      builtAt: clientAssets.builtAt,
       entry: clientAssets.entry,
       stylesheet: clientAssets.stylesheet,
       preload: [...clientAssets.preload, ...words],

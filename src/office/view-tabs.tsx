@@ -6,7 +6,7 @@ type ViewTabsProps<V extends string> = {
   label: string;
   path: `/${string}`;
   open: V;
-  views: { view: V; name: string; count?: number | undefined }[];
+  views: { view: V; name: string; count?: number | string | undefined }[];
   /** What else stays in the address from view to view. */
   keep?: Readonly<Record<string, string>> | undefined;
 };

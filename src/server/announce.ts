@@ -1,22 +1,32 @@
 /** What a person reads in the terminal once the product runs: where everything is, and how to sign in to the demo. */
+import { hasAdministrator } from '#domain/team.ts';
 import type { House } from './house.ts';
+import { officeUrlOf } from './office-host.ts';
 import { hasOutboxPage } from './outbox/page.ts';
 import type { DemoPerson } from './seed/demo-people.ts';
+import { readMembers } from './team/team-rows.ts';
 
-export function announce({ environment }: House, people: readonly DemoPerson[] = []): void {
+export async function announce(
+  { environment, db }: House,
+  people: readonly DemoPerson[] = [],
+): Promise<void> {
   const { publicUrl } = environment;
   const hasOutbox = hasOutboxPage(environment);
   const lines = [
     `Borrower app  ${publicUrl}/en   (Malay: /my, Chinese: /cn)`,
-    `Back office   ${publicUrl}/office`,
+    `Back office   ${officeUrlOf(environment)}/office`,
     `API           ${publicUrl}/api/docs`,
     ...(hasOutbox
       ? [`Outbox        ${publicUrl}/outbox   one-time codes and authenticator codes appear here`]
       : []),
+    ...(hasAdministrator(await readMembers(db)) ? [] : ['', firstPersonLine]),
     ...demoLines(people),
   ];
   console.log(`\n${lines.join('\n')}\n`);
 }
+
+const firstPersonLine =
+  'Nobody works here yet. The first administrator comes in by a one-time link: npm run first-administrator';
 
 function demoLines(people: readonly DemoPerson[]): string[] {
   const staff = people.filter(({ role }) => role !== 'borrower');

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -21,6 +21,7 @@ import {
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { may } from '#domain/permission.ts';
 import { type Locale, matchLocale } from '#words/locale.ts';
 import { faultSentence } from '#words/refusals.ts';
@@ -28,62 +29,126 @@ import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { arrearsRoutes } from './arrears/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { bankRoutes } from './bank/routes.ts';
+import { borrowerRoutes } from './borrowers/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { cspReports } from './csp-reports.ts';
+import { isAway } from './db/away.ts';
+import { isBusy } from './db/busy.ts';
+import { StorageFullError } from './files/store.ts';
+import { handoffRoutes } from './handoff/routes.ts';
 import { hardshipRoutes } from './hardship/routes.ts';
 import type { House } from './house.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { integrationOf } from './integrations/authenticate.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { calendarRoutes } from './lender/calendar-routes.ts';
+import { assertNotClosed } from './lender/maintenance-gate.ts';
 import { lenderRoutes } from './lender/routes.ts';
+import { settingsRoutes } from './lender/settings-routes.ts';
 import { loanRoutes } from './loans/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { templateRoutes } from './messages/template-routes.ts';
+import { actorOn, assertNetwork, assertSide, originOf, pageOn } from './office-host.ts';
+import { assertMayReadDocs, describeApi } from './openapi.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
+import { productRoutes } from './products/routes.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { logRequests, noteProblem } from './request-log.ts';
+import { revealRoutes } from './reveal/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
-import type { FileAnswer, RequestOf, Route } from './route.ts';
+import { keyRoutes } from './rotation/routes.ts';
+import type { FileAnswer, RequestOf, Route, StreamAnswer } from './route.ts';
 import { settlementRoutes } from './settlement/routes.ts';
-import { isSameSite, webRequest } from './web-request.ts';
+import {
+  answerUnreadable,
+  CrowdedError,
+  limitSockets,
+  maxHeadBytes,
+  type SocketLimits,
+  socketLimits,
+  UrlTooLongError,
+} from './sockets.ts';
+import { isPlainJson } from './strict-json.ts';
+import { teamRoutes } from './team/routes.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import { isEmbeddedElsewhere, isSameSite, webRequest } from './web-request.ts';
 
 const maxJsonBytes = 256 * 1024;
-const maxUploadBytes = 8 * 1024 * 1024;
+const bytesType = 'application/octet-stream';
 
 export const apiRoutes = (house: House): Route[] => [
   ...lenderRoutes(house),
   ...accountRoutes(house),
   ...identityRoutes(house),
+  ...uploadRoutes(house),
   ...loanRoutes(house),
   ...agreementRoutes(house),
   ...paymentRoutes(house),
+  ...bankRoutes(house),
   ...paperRoutes(house),
   ...settlementRoutes(house),
   ...claimRoutes(house),
   ...refundRoutes(house),
+  ...handoffRoutes(house),
   ...hardshipRoutes(house),
   ...messageRoutes(house),
   ...reviewRoutes(house),
+  ...borrowerRoutes(house),
   ...payoutRoutes(house),
+  ...revealRoutes(house),
   ...arrearsRoutes(house),
+  ...contactRoutes(house),
+  ...templateRoutes(house),
   ...calendarRoutes(house),
+  ...settingsRoutes(house),
+  ...productRoutes(house),
   ...reportRoutes(house),
   ...proofRoutes(house),
+  ...auditRoutes(house),
+  ...privacyRoutes(house),
+  ...keyRoutes(house),
+  ...integrationRoutes(house),
+  ...teamRoutes(house),
 ];
 
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(house: House, given: Partial<SocketLimits> = {}): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = house.log;
+  const limits = { ...socketLimits, ...given };
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
+    // One line for each, of ours.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
-    requestTimeout: 30_000,
+    trustProxy: [...(house.environment.trustedProxies ?? [])],
+    requestTimeout: limits.arrivalMs,
+    http: {
+      headersTimeout: limits.headMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: maxHeadBytes,
+    },
     connectionTimeout: 60_000,
+    clientErrorHandler: (error, socket) => answerUnreadable(house, error, socket),
+    // Whoever still comes while the process ends is answered, with the end of the connection.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read never reaches a route, nor the error handler below.
     frameworkErrors: (error, request, reply) => answerError(house, error, request, reply),
   });
+  limitSockets(app, house, limits);
+  const actorOfRequest = (request: FastifyRequest) => actors.get(request);
+  traceRequests(app, actorOfRequest);
+  logRequests(app, actorOfRequest);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply));
@@ -91,7 +156,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     throw new RefusedError({ code: 'not-found' });
   });
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0 } });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    void parseJson(request, String(text), (error, value) =>
+      error || isPlainJson(String(text)) ? done(error, value) : done(new InvalidError([])),
+    );
+  });
+  app.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -106,13 +178,27 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   const isSecure = house.environment.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    assertNetwork(house.environment, request);
+    const page = pageOn(house.environment, request);
+    if (page === 'desk') return reply.redirect('/office');
+    if (page === 'absent') throw new RefusedError({ code: 'not-found' });
+  });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By the route that was found: `/%61pi/` is the same.
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
+    if (isApi) reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (isApi && !reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   mountApi(app, house);
+  cspReports(app, house);
   return app;
 }
 
@@ -125,7 +211,10 @@ function mountApi(app: FastifyInstance, house: House): void {
     if (!route || found.length > 1) throw new Error(`endpoint ${endpoint.name} has ${found.length} routes`);
     mount(app, house, route);
   }
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
+    await assertMayReadDocs(house, request);
+    return describeApi(app, house);
+  });
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new RefusedError({ code: 'not-found' });
   });
@@ -136,22 +225,34 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: 
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    bodyLimit: endpoint.upload?.maxBytes ?? maxJsonBytes,
     // Who asks comes before what they ask: a stranger learns nothing about the shape of a request.
-    onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && !isSameSite(request, house.environment.publicUrl)) {
-        throw new RefusedError({ code: 'cross-site' });
-      }
-      const actor = await actorOf(house, request);
+    onRequest: async (request, reply) => {
+      const isOurs =
+        endpoint.method === 'GET'
+          ? !isEmbeddedElsewhere(request)
+          : isSameSite(request, originOf(house.environment, request));
+      if (!isOurs) throw new RefusedError({ code: 'cross-site' });
+      assertSide(house.environment, endpoint, request);
+      const asked = (await integrationOf(house, request)) ?? (await actorOf(house, request));
+      const actor = actorOn(house.environment, asked, request);
       if (may(actor, endpoint.name)) {
+        await assertNotClosed(house, actor, endpoint, reply);
         actors.set(request, actor);
         return;
       }
       throw new RefusedError({ code: actor.kind === 'guest' ? 'not-signed-in' : 'not-allowed' });
     },
-    handler: async (request, reply) => {
+    // Before the body is read: whoever may send nothing now is not listened to.
+    preParsing: async (request, reply) => {
       await admit?.(webRequest(house, request, reply));
+      const isBytes = mediaTypeOf(request) === bytesType;
+      if (endpoint.upload && !isBytes) throw new RefusedError({ code: 'file-type' });
+      if (!endpoint.upload && isBytes) throw new InvalidError([]);
+    },
+    handler: async (request, reply) => {
       const answer = await handle(await requestOf(house, endpoint, request, reply));
-      if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer);
+      if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer | StreamAnswer);
       return endpoint.response ? answer : reply.code(204).send();
     },
   });
@@ -172,6 +273,7 @@ function schemaOf({ name, method, summary, params, query, body, upload, response
     querystring: query ?? nothing,
     ...(body && { body }),
     ...(isBodyless && { body: nothingOrAbsent }),
+    ...(upload && { body: z.any(), consumes: [bytesType] }),
     ...(response && response !== 'file' && { response: { 200: response } }),
   };
 }
@@ -183,7 +285,6 @@ async function requestOf(
   reply: FastifyReply,
 ): Promise<RequestOf<Endpoint>> {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.upload && request.isMultipart()) throw new InvalidError([]);
   const web = webRequest(house, request, reply);
   return {
     call: {
@@ -196,55 +297,72 @@ async function requestOf(
     params: request.params as never,
     query: request.query as never,
     body: endpoint.body ? (request.body as never) : (undefined as never),
-    file: endpoint.upload ? await fileOf(request) : new Uint8Array(),
+    file: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     web,
   };
 }
+
+const mediaTypeOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const localeOf = (request: FastifyRequest): Locale =>
   matchLocale(undefined, request.headers['accept-language'] ?? '');
 
-async function fileOf(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw new RefusedError({ code: 'file-empty' });
-  try {
-    const part = await request.file();
-    if (part) return await part.toBuffer();
-  } catch (error) {
-    // What the parser itself refuses has a status; a form without boundary or end has none, and holds no file.
-    if (statusCodeOf(error) < 500) throw error;
-  }
-  throw new RefusedError({ code: 'file-empty' });
-}
-
-function sendFile(reply: FastifyReply, { bytes, mediaType, name, inline }: FileAnswer) {
+function sendFile(reply: FastifyReply, answer: FileAnswer | StreamAnswer) {
+  const { mediaType, name } = answer;
+  const inline = 'inline' in answer && answer.inline;
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes);
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
+    .send('stream' in answer ? answer.stream : answer.bytes);
 }
 
 function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const reader = { words: house.words, locale: localeOf(request), requestId: request.id };
   const problem = problemOf(error, reader);
-  if (problem.status >= 500) request.log.error({ err: error }, 'fault');
+  noteProblem(request, problem.code);
+  // Maintenance is what somebody wanted, and of a crowd each request has its line anyway: no faults.
+  const isFault = problem.status >= 500 && problem.code !== 'maintenance' && !(error instanceof CrowdedError);
+  if (isFault) request.log.error({ err: error }, 'fault');
+  const waitSeconds = secondsToWait(problem);
+  if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
+  if (problem.code === 'token-wrong') reply.header('www-authenticate', 'Bearer');
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
+/** What a refusal says to people as minutes or seconds, programs read as a header (RFC 9110, 10.2.3). */
+function secondsToWait({ code, status, facts }: Problem): number | undefined {
+  if (code === 'busy' || code === 'database-away') return 2;
+  if (status !== 429) return undefined;
+  const { waitSeconds, waitMinutes } = facts ?? {};
+  return typeof waitSeconds === 'number'
+    ? waitSeconds
+    : typeof waitMinutes === 'number'
+      ? waitMinutes * 60
+      : undefined;
+}
+
 function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1]) {
-  if (error instanceof RefusedError) return refusalProblem(error.refusal, reader);
+  if (error instanceof RefusedError)
+    return { ...refusalProblem(error.refusal, reader), ...(error.latest && { latest: error.latest }) };
   if (error instanceof InvalidError) return invalidProblem(error, reader);
+  if (error instanceof UrlTooLongError) {
+    return { ...refusalProblem({ code: 'request-too-large' }, reader), status: 414 };
+  }
+  if (error instanceof StorageFullError) return refusalProblem({ code: 'storage-full' }, reader);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
   }
+  if (isUnstorable(error)) return invalidProblem(new InvalidError([]), reader);
+  // Before the database: a line that breaks while somebody sends has the same code as one to PostgreSQL.
   const status = statusCodeOf(error);
   if (status === 413) return refusalProblem({ code: 'request-too-large' }, reader);
-  if (status === 415) return refusalProblem({ code: 'file-type' }, reader);
   if (status >= 400 && status < 500) return refusalProblem({ code: 'request-invalid' }, reader);
+  if (isBusy(error)) return refusalProblem({ code: 'busy' }, reader);
+  if (isAway(error)) return refusalProblem({ code: 'database-away' }, reader);
   return faultProblem(faultSentence(reader.words[reader.locale]), reader.requestId);
 }
 
@@ -262,6 +380,10 @@ const issueOf = ({ keyword, instancePath, message, params }: SchemaFault) => ({
   message: message ?? '',
   path: instancePath.split('/').filter((part) => part !== ''),
 });
+
+/** A text with a sign that PostgreSQL stores nowhere (NUL), in a field whose schema did not say so. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
 const statusCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'

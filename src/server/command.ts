@@ -17,10 +17,13 @@ import { constraintRefusal } from './constraint-refusal.ts';
 import { transaction } from './db/transaction.ts';
 import type { House, Tx } from './house.ts';
 import { newId } from './id.ts';
+import { writeDeliveries } from './integrations/write-deliveries.ts';
 import { loanColumns } from './loans/loan-rows.ts';
 import { writeNotice } from './messages/notices.ts';
-import { RefusedError } from './problem.ts';
+import { RefusedError, statusOf } from './problem.ts';
 import { isMoneyStopped } from './proof/queries.ts';
+import { latestActOf } from './review/latest-act.ts';
+import { inSpan } from './tracing/span.ts';
 
 /** Who asks, in which language, under which request, and with which idempotency key (absent for guests). */
 export type Call = {
@@ -35,6 +38,8 @@ export type Call = {
 /** The least that every rule's change holds. */
 export type Change = {
   event: LoanEvent;
+  /** Who it turned out to be, when the command itself found that out: somebody who signs in was a guest until then. */
+  actor?: Actor;
   notices: readonly Notice[];
   loan?: Loan;
   transfers?: readonly Transfer[];
@@ -62,7 +67,14 @@ export type Command<Input, State, C extends Change, Answer> = {
 };
 
 /** Runs a command; throws `RefusedError` when a rule says no, and then nothing was written. */
-export async function runCommand<Input, State, C extends Change, Answer>(
+export const runCommand = <Input, State, C extends Change, Answer>(
+  house: House,
+  command: Command<Input, State, C, Answer>,
+  call: Call,
+  input: Input,
+): Promise<Answer> => inSpan({ name: `command ${command.action}` }, () => run(house, command, call, input));
+
+async function run<Input, State, C extends Change, Answer>(
   house: House,
   command: Command<Input, State, C, Answer>,
   call: Call,
@@ -84,14 +96,21 @@ export async function runCommand<Input, State, C extends Change, Answer>(
     const state = await command.read(tx, call, input, house, moment);
     if (state === undefined) throw new RefusedError({ code: 'not-found' });
     const outcome = command.decide(state, input, moment, call);
-    if (!outcome.ok) throw new RefusedError(outcome.refusal);
+    if (!outcome.ok) {
+      const { refusal } = outcome;
+      const latest =
+        statusOf[refusal.code] === 409 ? await latestActOf(tx, call, { streamId, input }, now) : undefined;
+      throw new RefusedError(refusal, latest);
+    }
 
     const { change } = outcome;
     if (change.transfers?.length && (await isMoneyStopped(tx)))
       throw new RefusedError({ code: 'money-stopped' });
+    if (change.transfers?.length) await house.assertClock?.(tx, now);
     const writing: Writing = { house, call, moment, now, eventId: newId(now) };
     await command.evidence?.(tx, change, input, writing);
     await writeEvent(tx, stream, change, writing);
+    await writeDeliveries(tx, change, writing);
     if (change.loan) await saveLoan(tx, change.loan, writing);
     if (change.loan) await writeTransfers(tx, change.loan, change.transfers ?? [], writing);
     await command.write?.(tx, change, input, writing);
@@ -111,13 +130,16 @@ type Key = { actorId: string; key: string; requestHash: Buffer };
 
 /** Signed-in people must send a key with every write, so that pressing twice or retrying does it once. */
 function keyOf(house: House, call: Call, action: Action, input: unknown): Key | undefined {
-  if (call.actor.kind !== 'borrower' && call.actor.kind !== 'staff') return undefined;
+  if (!('userId' in call.actor)) return undefined;
   if (call.idempotencyKey === undefined) throw new RefusedError({ code: 'key-missing' });
   const text = canonicalJson({ action, input: (input ?? null) as Canonical });
   // Keyed, because a plain hash of a password or an IC number could be guessed.
   const requestHash = house.keys.blindIndex('request', text);
   return { actorId: call.actor.userId, key: call.idempotencyKey, requestHash };
 }
+
+/** Where the sealed answer of a command is at home. */
+export const answerPlace = (key: string, actorId: string): string => `idempotency_keys:${key}:${actorId}`;
 
 async function earlierAnswer(tx: Tx, house: House, { actorId, key, requestHash }: Key) {
   const row = await tx
@@ -129,7 +151,7 @@ async function earlierAnswer(tx: Tx, house: House, { actorId, key, requestHash }
   if (!row) return undefined;
   if (!row.request_hash.equals(requestHash)) throw new RefusedError({ code: 'key-reused' });
   return {
-    answer: JSON.parse(house.keys.openText(row.answer, `idempotency_keys:${key}:${actorId}`)) as unknown,
+    answer: JSON.parse(house.keys.openText(row.answer, answerPlace(key, actorId))) as unknown,
   };
 }
 
@@ -147,7 +169,7 @@ async function keepAnswer(
       actor_id: actorId,
       idempotency_key: key,
       request_hash: requestHash,
-      answer: house.keys.sealText(text, `idempotency_keys:${key}:${actorId}`),
+      answer: house.keys.sealText(text, answerPlace(key, actorId)),
       created_at: now,
     })
     .execute();
@@ -168,12 +190,15 @@ async function lockStream(tx: Tx, streamId: string): Promise<Stream> {
 
 async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment, now, eventId }: Writing) {
   const sequence = stream.lastSequence + 1;
-  const actorId = 'userId' in call.actor ? call.actor.userId : null;
+  const actor = change.actor ?? call.actor;
+  const actorId = 'userId' in actor ? actor.userId : null;
   const canonical = canonicalJson({
-    actor: { id: actorId, kind: call.actor.kind },
+    actor: { id: actorId, kind: actor.kind },
     at: moment.now,
     event: eventId,
     facts: change.event.facts,
+    // Where the lender's people act from; where borrowers do is nobody's business (what they sign says it, sealed).
+    from: actor.kind === 'staff' ? call.origin?.address : undefined,
     loan: change.loan?.loanId ?? null,
     name: change.event.name,
     request: call.requestId,
@@ -188,7 +213,7 @@ async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment
       sequence,
       event_id: eventId,
       name: change.event.name,
-      actor_kind: call.actor.kind,
+      actor_kind: actor.kind,
       actor_id: actorId,
       loan_id: change.loan?.loanId ?? null,
       happened_at: now,

@@ -13,6 +13,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ic_owners_pkey: { code: 'ic-in-use' },
   disbursements_bank_reference_key: { code: 'bank-reference-in-use' },
   payments_bank_reference_key: { code: 'bank-reference-in-use' },
+  bank_line_postings_one_payout: { code: 'bank-line-taken' },
+  payments_one_of_line: { code: 'bank-line-taken' },
+  bank_line_postings_one: { code: 'bank-line-taken' },
+  bank_line_postings_one_payment: { code: 'bank-line-taken' },
   refunds_bank_reference_key: { code: 'bank-reference-in-use' },
   // One key at the same time on two streams: asked again, the first one's answer is there.
   idempotency_keys_pkey: { code: 'changed-meanwhile' },
@@ -21,6 +25,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
   formal_notices_tracking_number_key: { code: 'tracking-number-in-use' },
   formal_notices_one_live: { code: 'notice-open' },
   holidays_pkey: { code: 'holiday-exists' },
+  product_versions_one_waiting: { code: 'product-change-waiting' },
+  webhooks_one_each: { code: 'webhook-exists' },
   loans_one_open: { code: 'changed-meanwhile' },
 };
 

@@ -45,7 +45,7 @@ describe('sealed texts', () => {
     }
   });
 
-  it('never seals the same text to the same bytes, nor uses a nonce twice', () => {
+  it('never seals the same text to the same bytes, nor uses a nonce twice [CRY-02]', () => {
     const nonces = new Set<string>();
     const count = 100_000;
     for (let made = 0; made < count; made++) {
@@ -54,15 +54,16 @@ describe('sealed texts', () => {
     expect(nonces.size).toBe(count);
   });
 
-  it('refuses another place: another table, row or owner', () => {
+  it('refuses another place: another table, row or owner [CRY-01]', () => {
     const sealed = keys.sealText('512345678901', place);
     for (const wrong of ['bank_accounts:018f:4712', 'bank_accounts:0190:4711', 'users:018f:4711', '']) {
       expect(() => keys.openText(sealed, wrong)).toThrow(UnreadableError);
     }
   });
 
-  it('refuses every single flipped bit', () => {
-    const bytes = seal(secretKey, Buffer.from('512345678901'), Buffer.from(place));
+  it('refuses every single flipped bit [CRY-01]', () => {
+    const bytes = seal(secretKey, Buffer.from('512345678901'.repeat(9)), Buffer.from(place));
+    expect(bytes.length * 8).toBeGreaterThan(1000);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const broken = Buffer.from(bytes);
       broken[bit >> 3] = (broken[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -84,7 +85,7 @@ describe('sealed texts', () => {
     }
   });
 
-  it('says the same whatever was wrong', () => {
+  it('says the same whatever was wrong [CRY-07]', () => {
     const sealed = keys.sealText('512345678901', place);
     const messages = [
       `${sealed}A`,
@@ -116,6 +117,44 @@ describe('a new secret key', () => {
     expect(rotated.keyId).not.toBe(keys.keyId);
   });
 
+  it('is used from the moment it is told; what was sealed before goes on opening', () => {
+    const running = makeKeys(secretKey);
+    const old = running.sealText('before', place);
+    const wrapped = running.wrapKey(Buffer.alloc(32, 1), place);
+    running.use({ secretKey: otherSecretKey, otherKeys: [secretKey] });
+    expect(running.keyId).toBe(makeKeys(otherSecretKey).keyId);
+    expect(makeKeys(otherSecretKey).openText(running.sealText('after', place), place)).toBe('after');
+    expect(running.openText(old, place)).toBe('before');
+    expect(running.unwrapKey(wrapped, place)).toEqual(Buffer.alloc(32, 1));
+  });
+
+  it('is found when something names it that another process sealed', () => {
+    const findMore = () => ({ secretKey: otherSecretKey, otherKeys: [secretKey] });
+    const behind = makeKeys(secretKey, [], { findMore });
+    expect(behind.openText(makeKeys(otherSecretKey).sealText('after', place), place)).toBe('after');
+    expect(behind.keyId).toBe(keys.keyId);
+    const strange = makeKeys(Buffer.alloc(32, 9)).sealText('strange', place);
+    expect(() => behind.openText(strange, place)).toThrow(UnreadableError);
+  });
+
+  it('takes the codes of the minute before, and only those of its own keys', () => {
+    const rotated = makeKeys(otherSecretKey, [secretKey]);
+    const hash = keys.codeHash('challenge', '123456');
+    expect(rotated.isCodeHash(hash, 'challenge', '123456')).toBe(true);
+    expect(rotated.isCodeHash(hash, 'challenge', '123457')).toBe(false);
+    expect(rotated.isCodeHash(hash, 'another', '123456')).toBe(false);
+    expect(makeKeys(otherSecretKey).isCodeHash(hash, 'challenge', '123456')).toBe(false);
+  });
+
+  it('leaves the keyed hashes as they are', () => {
+    const indexKey = Buffer.alloc(32, 5);
+    const [one, other] = [makeKeys(secretKey, [], { indexKey }), makeKeys(otherSecretKey, [], { indexKey })];
+    expect(one.blindIndex('ic-number', '900101141234')).toEqual(
+      other.blindIndex('ic-number', '900101141234'),
+    );
+    expect(one.codeHash('challenge', '123456')).not.toEqual(other.codeHash('challenge', '123456'));
+  });
+
   it('has 32 bytes', () => {
     expect(() => makeKeys(Buffer.alloc(31))).toThrow(RangeError);
   });
@@ -135,7 +174,7 @@ describe('wrapped file keys', () => {
 });
 
 describe('keyed hashes', () => {
-  it('are equal for equal values only, and differ by purpose and key', () => {
+  it('are equal for equal values only, and differ by purpose and key [CRY-03]', () => {
     const hash = keys.blindIndex('ic-number', '900101141234');
     expect(hash).toHaveLength(32);
     expect(keys.blindIndex('ic-number', '900101141234')).toEqual(hash);
@@ -144,13 +183,12 @@ describe('keyed hashes', () => {
       keys.blindIndex('bank-account', '900101141234'),
       keys.blindIndex('ic-number9', '00101141234'),
       keys.codeHash('ic-number', '900101141234'),
-      keys.sessionHash('900101141234'),
       makeKeys(otherSecretKey).blindIndex('ic-number', '900101141234'),
     ].map((other) => other.toString('hex'));
     expect(new Set([...others, hash.toString('hex')]).size).toBe(others.length + 1);
   });
 
-  it('are compared as wholes', () => {
+  it('are compared as wholes [CRY-07]', () => {
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('abc'))).toBe(true);
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('abd'))).toBe(false);
     expect(isSameSecret(Buffer.from('abc'), Buffer.from('ab'))).toBe(false);

@@ -1,7 +1,7 @@
 /**
  * Every key of the server, derived from SECRET_KEY, one per purpose; and the few things done with them: seal a text so
  * that it opens only in the row it was sealed for, look a value up without storing it, hash a short code.
- * Sealed things name their key, so that a new SECRET_KEY can be used while the old one still opens what it sealed.
+ * Sealed things name their key, so that a new SECRET_KEY can be used while others still open what they sealed.
  */
 import {
   createCipheriv,
@@ -12,7 +12,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-type Purpose = 'key-id' | 'column' | 'file' | 'blind-index' | 'code' | 'session';
+type Purpose = 'key-id' | 'column' | 'file' | 'blind-index' | 'code';
 
 /** A sealed thing that does not open. One error for all causes: which of them it was is nobody's business. */
 export class UnreadableError extends Error {
@@ -23,6 +23,9 @@ export class UnreadableError extends Error {
 }
 
 export type WrappedKey = { wrappedKey: string; keyId: string };
+
+/** The one that seals, and those that only open: keys of before, or the next one while processes change one by one. */
+export type SecretKeys = { readonly secretKey: Uint8Array; readonly otherKeys: readonly Uint8Array[] };
 
 export type Keys = {
   /** Names the key that seals now; it tells nothing about the key. */
@@ -35,52 +38,88 @@ export type Keys = {
   blindIndex(purpose: string, value: string): Buffer;
   /** The hash of a one-time code, bound to what it was sent for. */
   codeHash(subject: string, code: string): Buffer;
-  /** The signature of a text that the browser keeps for us. */
-  sessionHash(text: string): Buffer;
+  /** Whether it is the hash of this code, made with any of our keys. */
+  isCodeHash(hash: Uint8Array, subject: string, code: string): boolean;
   /** Encrypts the key of one file. */
   wrapKey(dataKey: Uint8Array, place: string): WrappedKey;
   /** Throws UnreadableError. */
   unwrapKey(wrapped: WrappedKey, place: string): Buffer;
+  /** Seals with another key from now on. What any key of before sealed goes on opening. */
+  use(secrets: SecretKeys): void;
 };
 
-/** `previousKeys` open what they sealed; only `secretKey` seals and hashes. Each is 32 bytes. */
-export const makeKeys = (secretKey: Uint8Array, previousKeys: readonly Uint8Array[] = []): Keys => {
-  const secrets = new Map([secretKey, ...previousKeys].map((secret) => [keyIdOf(secret), secret]));
-  const keyId = keyIdOf(secretKey);
+type Making = {
+  /** Of the keyed hashes: it stays when SECRET_KEY changes (`rotation/key-ring.ts`). Left out: made from `secretKey`. */
+  indexKey?: Uint8Array;
+  /** Asked when a sealed thing names a key that is not known here: another process may have taken up a new one. */
+  findMore?: () => SecretKeys;
+};
+
+/** `otherKeys` open what they sealed; only `secretKey` seals. Each is 32 bytes. */
+export const makeKeys = (
+  secretKey: Uint8Array,
+  otherKeys: readonly Uint8Array[] = [],
+  { indexKey = firstIndexKey(secretKey), findMore }: Making = {},
+): Keys => {
+  const known = new Map<string, Uint8Array>();
+  const learn = (secrets: SecretKeys) => {
+    for (const secret of [secrets.secretKey, ...secrets.otherKeys]) known.set(keyIdOf(secret), secret);
+  };
+  const makeSealing = (secret: Uint8Array) => ({
+    keyId: keyIdOf(secret),
+    columnKey: deriveKey(secret, 'column'),
+    fileKey: deriveKey(secret, 'file'),
+    codeKey: deriveKey(secret, 'code'),
+  });
   const keyNamed = (id: string, purpose: Purpose): Buffer => {
-    const secret = secrets.get(id);
+    if (!known.has(id) && findMore) learn(findMore());
+    const secret = known.get(id);
     if (!secret) throw new UnreadableError();
     return deriveKey(secret, purpose);
   };
-  const columnKey = deriveKey(secretKey, 'column');
-  const fileKey = deriveKey(secretKey, 'file');
-  const blindIndexKey = deriveKey(secretKey, 'blind-index');
-  const codeKey = deriveKey(secretKey, 'code');
-  const sessionKey = deriveKey(secretKey, 'session');
+  learn({ secretKey, otherKeys });
+  let sealing = makeSealing(secretKey);
   return {
-    keyId,
-    sealText: (text, place) =>
-      [
-        'v1',
-        keyId,
-        seal(columnKey, Buffer.from(text), boundTo('column', keyId, place)).toString('base64url'),
-      ].join('.'),
+    get keyId() {
+      return sealing.keyId;
+    },
+    sealText: (text, place) => {
+      const { keyId, columnKey } = sealing;
+      const sealed = seal(columnKey, Buffer.from(text), boundTo('column', keyId, place));
+      return ['v1', keyId, sealed.toString('base64url')].join('.');
+    },
     openText: (sealed, place) => {
       const [version, id = '', bytes = '', ...rest] = sealed.split('.');
       if (version !== 'v1' || rest.length > 0) throw new UnreadableError();
       return open(keyNamed(id, 'column'), fromBase64url(bytes), boundTo('column', id, place)).toString();
     },
-    blindIndex: (purpose, value) => keyedHash(blindIndexKey, purpose, value),
-    codeHash: (subject, code) => keyedHash(codeKey, subject, code),
-    sessionHash: (text) => keyedHash(sessionKey, text),
-    wrapKey: (dataKey, place) => ({
-      wrappedKey: seal(fileKey, dataKey, boundTo('file', keyId, place)).toString('base64url'),
-      keyId,
-    }),
+    blindIndex: (purpose, value) => keyedHash(indexKey, purpose, value),
+    codeHash: (subject, code) => keyedHash(sealing.codeKey, subject, code),
+    isCodeHash: (hash, subject, code) =>
+      [...known.values()]
+        .map((secret) => isSameSecret(hash, keyedHash(deriveKey(secret, 'code'), subject, code)))
+        .includes(true),
+    wrapKey: (dataKey, place) => {
+      const { keyId, fileKey } = sealing;
+      return {
+        wrappedKey: seal(fileKey, dataKey, boundTo('file', keyId, place)).toString('base64url'),
+        keyId,
+      };
+    },
     unwrapKey: ({ wrappedKey, keyId: id }, place) =>
       open(keyNamed(id, 'file'), fromBase64url(wrappedKey), boundTo('file', id, place)),
+    use: (secrets) => {
+      learn(secrets);
+      sealing = makeSealing(secrets.secretKey);
+    },
   };
 };
+
+/** The key of the keyed hashes of an installation from before they had one of their own. */
+export const firstIndexKey = (secretKey: Uint8Array): Buffer => deriveKey(secretKey, 'blind-index');
+
+/** Names the key that sealed a text; it need not be one of ours. */
+export const keyIdIn = (sealed: string): string => sealed.split('.')[1] ?? '';
 
 /** Compares secrets without telling by the time it takes how much of them is right. */
 export const isSameSecret = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -119,7 +158,9 @@ const deriveKey = (secretKey: Uint8Array, purpose: Purpose): Buffer => {
   return Buffer.from(hkdfSync('sha256', secretKey, 'jernih', `jernih/1/${purpose}`, dataKeyBytes));
 };
 
-const keyIdOf = (secretKey: Uint8Array): string => deriveKey(secretKey, 'key-id').toString('hex', 0, 6);
+/** Names a key; it tells nothing about it. */
+export const keyIdOf = (secretKey: Uint8Array): string =>
+  deriveKey(secretKey, 'key-id').toString('hex', 0, 6);
 
 /** A list as JSON has one reading only, however the parts are chosen. */
 const boundTo = (...parts: string[]): Buffer => Buffer.from(JSON.stringify(parts));

@@ -14,18 +14,26 @@ export function csvFile(
   header: readonly string[],
   rows: readonly (readonly CsvCell[])[],
 ): FileAnswer {
+  const bytes = linesOf([header, ...rows], true);
+  return { bytes, mediaType: 'text/csv; charset=utf-8', name: `${name}.csv` };
+}
+
+/** More lines of a file that is too long to be made at once; its first ones are a `csvFile`. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): Uint8Array => linesOf(rows, false);
+
+const linesOf = (rows: readonly (readonly CsvCell[])[], bom: boolean): Buffer => {
   const text = stringify(
-    [header, ...rows].map((row) => row.map(written)),
+    rows.map((row) => row.map(written)),
     {
-      bom: true,
+      bom,
       record_delimiter: 'windows',
       escape_formulas: true,
       quote_record_delimiter: true,
       cast: { number: (ringgit) => ringgit.toFixed(2) },
     },
   );
-  return { bytes: Buffer.from(text, 'utf8'), mediaType: 'text/csv; charset=utf-8', name: `${name}.csv` };
-}
+  return Buffer.from(text, 'utf8');
+};
 
 /** Numbers are never taken for formulas, so that a minus stays one: ringgit as number, counts as bigint. */
 const written = (cell: CsvCell): string | number | bigint => {

@@ -13,7 +13,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
-const key = Buffer.alloc(32, 7);
+const key = Buffer.from('vB3q0Zr8mYc1Uo5tKxW7eJ2hLd9sGf4nAiPpQy6TzRE', 'base64url');
+const otherKey = Buffer.from('Q1xk8Zs5dVu2Tn7bJc4Lg9Yh0Fw3Re6MpAaOqIiXvBE', 'base64url');
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'environment-'));
@@ -45,7 +46,7 @@ describe('readEnvironment', () => {
     expect(environment.secretKey).toHaveLength(32);
   });
 
-  it('keeps the key it made, readable by its owner only', () => {
+  it('keeps the key it made, readable by its owner only [CRY-08]', () => {
     const first = readEnvironment({ DATA_DIR: dataDir }).secretKey;
     const file = path.join(dataDir, 'secret.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -78,9 +79,14 @@ describe('readEnvironment', () => {
       SMTP_URL: 'smtps://me:pw@mail.example.com',
       STORAGE_URL: 's3://AKID:s%2Fcret@s3.example.com:9000/borrower-files?region=ap-southeast-5&scheme=http',
       SECRET_KEY: key.toString('base64'),
+      OTHER_SECRET_KEYS: `${otherKey.toString('hex')}, ${otherKey.toString('base64')}`,
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: 'sixteen-signs-ok',
       SEED_DEMO: '1',
+      OFFICE_URL: 'https://office.example.com',
+      OFFICE_NETWORKS: '203.0.113.7, 10.0.0.0/8',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+      DRAIN_SECONDS: '5',
       SEAL_KEY: './keys/seal.p12',
       SEAL_KEY_PASSWORD: ' with spaces ',
       SEAL_TIMESTAMP_URL: 'http://timestamp.example.com/tsr',
@@ -91,6 +97,8 @@ describe('readEnvironment', () => {
       database: { url: 'postgres://jernih:pw@db.internal:6432/jernih?sslmode=require' },
       dataDir,
       publicUrl: 'https://loans.example.com',
+      officeUrl: 'https://office.example.com',
+      officeNetworks: ['203.0.113.7', '10.0.0.0/8'],
       smtpUrl: 'smtps://me:pw@mail.example.com',
       storage: {
         kind: 's3',
@@ -100,10 +108,17 @@ describe('readEnvironment', () => {
         accessKeyId: 'AKID',
         secretAccessKey: 's/cret',
       },
+      drainSeconds: 5,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
       secretKey: key,
+      otherSecretKeys: [otherKey, otherKey],
       logLevel: 'debug',
       metricsToken: 'sixteen-signs-ok',
       seedDemo: true,
+      readIcNumbers: false,
+      serviceWorker: true,
+      staysOnOneMachine: false,
+      auditFile: path.join(dataDir, 'audit', 'anchors.jsonl'),
       sealKey: path.resolve('keys/seal.p12'),
       sealKeyPassword: ' with spaces ',
       sealTimestampUrl: 'http://timestamp.example.com/tsr',
@@ -123,7 +138,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ DATABASE_URL: url, SECRET_KEY: key.toString('hex') }).database).toEqual({ url });
   });
 
-  it('wants a key beside DATABASE_URL and says how to make one', () => {
+  it('wants a key beside DATABASE_URL and says how to make one [CRY-08]', () => {
     const [sentence, ...others] = sentencesFor({ DATABASE_URL: 'postgres://a@b/c' });
     expect(sentence).toContain('randomBytes(32)');
     expect(others).toEqual([]);
@@ -136,6 +151,11 @@ describe('readEnvironment', () => {
     { HOST: 'two words' },
     { PUBLIC_URL: 'loans.example.com' },
     { PUBLIC_URL: 'https://example.com/loans' },
+    { OFFICE_URL: 'https://office.example.com/desk', PUBLIC_URL: 'https://loans.example.com' },
+    { OFFICE_URL: 'https://loans.example.com', PUBLIC_URL: 'https://loans.example.com' },
+    { OFFICE_URL: 'http://office.example.com', PUBLIC_URL: 'https://loans.example.com' },
+    { OFFICE_NETWORKS: '203.0.113.7' },
+    { OFFICE_NETWORKS: '203.0.113.0/99', OFFICE_URL: 'http://office.localhost' },
     { SMTP_URL: 'mail.example.com:25' },
     { STORAGE_URL: './files' },
     { STORAGE_URL: 's3://host/bucket' },
@@ -150,7 +170,7 @@ describe('readEnvironment', () => {
     expect(sentencesFor(env)).toEqual([expect.stringMatching(`^${name} must`)]);
   });
 
-  it('collects all mistakes and never repeats a secret', () => {
+  it('collects all mistakes and never repeats a secret [CRY-08]', () => {
     const sentences = sentencesFor({
       PORT: '-1',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -162,6 +182,20 @@ describe('readEnvironment', () => {
       'SECRET_KEY',
     ]);
     expect(sentences.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['zeros', Buffer.alloc(32)],
+    ['one letter', Buffer.alloc(32, 'a')],
+    ['a word repeated', Buffer.alloc(32, 'secret')],
+    ['counting', Buffer.from(Array.from({ length: 32 }, (_, index) => index))],
+  ])('does not start with a sample for a key: %s [CRY-08]', (_what, sample) => {
+    for (const text of [sample.toString('base64'), sample.toString('hex')]) {
+      expect(sentencesFor({ SECRET_KEY: text })).toEqual([expect.stringMatching(/^SECRET_KEY must/)]);
+      expect(sentencesFor({ OTHER_SECRET_KEYS: text })).toEqual([
+        expect.stringMatching(/^OTHER_SECRET_KEYS must/),
+      ]);
+    }
   });
 
   it('wants the file beside its password', () => {

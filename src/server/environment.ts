@@ -5,7 +5,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { storedSecretKey } from './secret-key.ts';
+import { listedHost } from './integrations/webhook-address.ts';
+import { type StoredKeys, storedSecretKeys } from './secret-key.ts';
+import { proxyList } from './trusted-proxies.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -27,14 +29,32 @@ export type Environment = {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseSource;
+  /** A licensed lender's decision to keep its books in the embedded database. */
+  readonly staysOnOneMachine: boolean;
   readonly dataDir: string;
   /** Scheme, host and port as people see them, without a slash at the end. */
   readonly publicUrl: string;
+  /** The same for the back office, where it has a host of its own. */
+  readonly officeUrl?: string;
+  /** Addresses and networks from which the host of the back office answers. Absent: all. */
+  readonly officeNetworks?: readonly string[];
   /** Absent: messages stay in the local outbox. */
   readonly smtpUrl?: string;
   readonly storage: StorageLocation;
+  /** Absent: the folder's own measure. Below it uploads stop. */
+  readonly storageMinFreeBytes?: number;
+  /** Only these are believed about the client's address and protocol. Absent: nobody. */
+  readonly trustedProxies?: readonly string[];
+  /** How long a process that is asked to stop still answers everything, so that a proxy finds out. */
+  readonly drainSeconds: number;
   /** 32 bytes. Every other key is derived from it; it never leaves the process. */
   readonly secretKey: Buffer;
+  /** They open what they sealed, and seal nothing: the key of before, or the next one. */
+  readonly otherSecretKeys: readonly Buffer[];
+  /** Opens and seals backups. Absent: a key made of `secretKey`. */
+  readonly backupKey?: Buffer;
+  /** The folder in which the keys lie, and may be changed while we run. Absent: SECRET_KEY is set. */
+  readonly keyFolder?: string;
   readonly logLevel: LogLevel;
   /** Absent: /metrics answers this machine only. */
   readonly metricsToken?: string;
@@ -45,6 +65,26 @@ export type Environment = {
   readonly sealKeyPassword?: string;
   /** Absent: seals carry no timestamp of an authority (RFC 3161). */
   readonly sealTimestampUrl?: string;
+  /** Hosts that messages may be sent to, as a URL has them. Absent: none. */
+  readonly webhookHosts?: readonly string[];
+  /** Who may read the description of the API; absent: everybody where only this machine is served, else those who sign in. */
+  readonly apiDocs?: 'public' | 'signed-in';
+  /** Read the IC number on the photo of the card, as a hint for the reviewer. */
+  readonly readIcNumbers: boolean;
+  /** False: browsers throw away the service worker that they have. */
+  readonly serviceWorker: boolean;
+  /** Where the signed anchors of the audit log are added, line by line. */
+  readonly auditFile: string;
+  /** Absent: nobody is told of spans. */
+  readonly traces?: TraceSettings;
+};
+
+export type TraceSettings = {
+  /** Of the collector, without `/v1/traces`. */
+  readonly endpoint: string;
+  readonly serviceName: string;
+  /** Of the traces that begin here, from 0 to 1. */
+  readonly share: number;
 };
 
 /** Thrown before anything is opened; the message is a list of sentences for the person who starts the server. */
@@ -63,13 +103,28 @@ const says = {
   HOST: 'HOST must be an address or a host name without spaces, for example HOST=127.0.0.1 or HOST=0.0.0.0.',
   DATABASE_URL:
     'DATABASE_URL must look like postgresql://user:password@host:5432/name. Leave it out to use the embedded PostgreSQL.',
+  EMBEDDED_DATABASE:
+    'EMBEDDED_DATABASE must be one-machine: a licensed lender accepts that its books are on this one machine. Leave it out otherwise.',
   DATA_DIR: 'DATA_DIR must be the path of a folder, for example DATA_DIR=./.data.',
   PUBLIC_URL:
     'PUBLIC_URL must be the address people type, with http or https and no path, for example PUBLIC_URL=https://loans.example.com.',
+  OFFICE_URL:
+    'OFFICE_URL must be the address of the back office on a host name of its own, with the scheme of PUBLIC_URL and no path, for example OFFICE_URL=https://office.example.com.',
+  OFFICE_NETWORKS:
+    'OFFICE_NETWORKS must be addresses or networks with commas between them, for example OFFICE_NETWORKS=203.0.113.7,10.0.0.0/8, and needs OFFICE_URL.',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
   STORAGE_URL:
     'STORAGE_URL must be a folder, STORAGE_URL=file:./.data/files, or a bucket, STORAGE_URL=s3://keyId:secret@host/bucket?region=name (add &scheme=http for a server without TLS).',
+  STORAGE_MIN_FREE_MB:
+    'STORAGE_MIN_FREE_MB must be a whole number of megabytes, for example STORAGE_MIN_FREE_MB=512. Below it uploads stop.',
+  TRUSTED_PROXIES:
+    'TRUSTED_PROXIES must be the addresses or networks of your proxies with commas between them, for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8. Names are not taken.',
+  DRAIN_SECONDS:
+    'DRAIN_SECONDS must be a whole number of seconds up to 600: how long a process that stops still answers, for example DRAIN_SECONDS=5.',
   SECRET_KEY: `SECRET_KEY must be 32 random bytes as base64 or hex. Make one with: ${makeKey}`,
+  OTHER_SECRET_KEYS:
+    'OTHER_SECRET_KEYS must be keys like SECRET_KEY, with commas between them: those that still open what they sealed.',
+  BACKUP_KEY: `BACKUP_KEY must be 32 random bytes as base64 or hex. Make one with: ${makeKey}`,
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
   METRICS_TOKEN:
     'METRICS_TOKEN must be 16 letters, digits, dots, dashes or underscores, or more. Whoever reads /metrics sends it as a bearer token.',
@@ -79,6 +134,21 @@ const says = {
   SEAL_KEY_PASSWORD: 'SEAL_KEY_PASSWORD must be the password of the file in SEAL_KEY.',
   SEAL_TIMESTAMP_URL:
     'SEAL_TIMESTAMP_URL must be the http or https address of a timestamp authority, for example SEAL_TIMESTAMP_URL=http://timestamp.example.com/tsr.',
+  WEBHOOK_HOSTS:
+    'WEBHOOK_HOSTS must be the host names that webhooks may go to, with commas between them and a port where it is not 443, for example WEBHOOK_HOSTS=hooks.example.com,crm.example.com:8443.',
+  API_DOCS:
+    'API_DOCS must be public (anybody may read /api/docs) or signed-in (staff, and integrations with their key).',
+  SERVICE_WORKER:
+    'SERVICE_WORKER must be 1 (the borrower app opens on a bad line) or 0 (browsers throw away the worker that they have).',
+  READ_IC_NUMBERS:
+    'READ_IC_NUMBERS must be 1 (read the IC number on the photo, as a hint for the reviewer) or 0.',
+  AUDIT_FILE:
+    'AUDIT_FILE must be the path of a file, for example AUDIT_FILE=/srv/audit/anchors.jsonl. The signed anchors of the audit log are added to it.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the http or https address of a collector of traces, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318.',
+  OTEL_SERVICE_NAME: 'OTEL_SERVICE_NAME must be a name of letters, digits, dots, dashes or underscores.',
+  OTEL_TRACES_SAMPLER_ARG:
+    'OTEL_TRACES_SAMPLER_ARG must be the share of traces that is sent, from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1.',
 } as const;
 type Name = keyof typeof says;
 
@@ -97,14 +167,42 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  EMBEDDED_DATABASE: z.literal('one-machine').optional(),
   DATA_DIR: z.string().refine(hasNoZero).default('./.data'),
   PUBLIC_URL: z.string().transform(origin).optional(),
+  OFFICE_URL: z.string().transform(origin).optional(),
+  OFFICE_NETWORKS: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .optional(),
   SMTP_URL: z
     .string()
     .refine((text) => urlOf(text, ['smtp:', 'smtps:'])?.hostname)
     .optional(),
   STORAGE_URL: z.string().transform(storageLocation).optional(),
+  STORAGE_MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number)
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(proxyList)
+    .refine((list) => list !== undefined)
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((seconds) => seconds <= 600)
+    .default(0),
   SECRET_KEY: z.string().transform(keyBytes).optional(),
+  OTHER_SECRET_KEYS: z
+    .string()
+    .transform((text, context) => text.split(',').map((key) => keyBytes(key.trim(), context)))
+    .optional(),
+  BACKUP_KEY: z.string().transform(keyBytes).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z
     .string()
@@ -117,6 +215,30 @@ const schema = z.object({
     .string()
     .refine((text) => urlOf(text, ['http:', 'https:'])?.hostname)
     .optional(),
+  WEBHOOK_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => listedHost(entry.trim().toLowerCase())))
+    .refine((hosts) => !hosts.includes(undefined))
+    .transform((hosts) => hosts.filter((host) => host !== undefined))
+    .optional(),
+  API_DOCS: z.enum(['public', 'signed-in']).optional(),
+  READ_IC_NUMBERS: z.enum(['0', '1']).default('0'),
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
+  AUDIT_FILE: z.string().refine(hasNoZero).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => urlOf(text, ['http:', 'https:'])?.hostname)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .default('jernih'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6}|1\.0)$/)
+    .transform(Number)
+    .default(1),
 });
 
 /** Throws EnvironmentError with all mistakes at once. On an embedded installation it may create DATA_DIR/secret.key. */
@@ -135,31 +257,68 @@ export function readEnvironment(
     : [...new Set(read.error.issues.map((issue) => says[issue.path[0] as Name]))];
   if (given.DATABASE_URL && !given.SECRET_KEY) sentences.push(noSecretKey);
   if (given.SEAL_KEY_PASSWORD && !given.SEAL_KEY) sentences.push(noSealKey);
+  if (read.success) sentences.push(...sentencesOfOffice(read.data));
   if (!read.success || sentences.length > 0) throw new EnvironmentError(sentences);
 
   const values = read.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const { secretKey, otherKeys }: StoredKeys = values.SECRET_KEY
+    ? { secretKey: values.SECRET_KEY, otherKeys: [] }
+    : storedKeysOrSentence(dataDir);
   return {
     port: values.PORT,
     host: values.HOST,
     database: values.DATABASE_URL ? { url: values.DATABASE_URL } : { embedded: dataDir },
+    staysOnOneMachine: values.EMBEDDED_DATABASE === 'one-machine',
     dataDir,
     publicUrl: values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    ...(values.OFFICE_URL && { officeUrl: values.OFFICE_URL }),
+    ...(values.OFFICE_NETWORKS && { officeNetworks: values.OFFICE_NETWORKS }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
+    ...(values.STORAGE_MIN_FREE_MB !== undefined && {
+      storageMinFreeBytes: values.STORAGE_MIN_FREE_MB * 1024 * 1024,
+    }),
     storage: values.STORAGE_URL ?? { kind: 'file', folder: path.join(dataDir, 'files') },
-    secretKey: values.SECRET_KEY ?? storedKeyOrSentence(dataDir),
+    ...(values.TRUSTED_PROXIES && { trustedProxies: values.TRUSTED_PROXIES }),
+    drainSeconds: values.DRAIN_SECONDS,
+    secretKey,
+    otherSecretKeys: [...otherKeys, ...(values.OTHER_SECRET_KEYS ?? [])],
+    ...(values.BACKUP_KEY && { backupKey: values.BACKUP_KEY }),
+    ...(!values.SECRET_KEY && { keyFolder: dataDir }),
     logLevel: values.LOG_LEVEL,
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     seedDemo: values.SEED_DEMO ? values.SEED_DEMO === '1' : !values.DATABASE_URL,
     ...(values.SEAL_KEY && { sealKey: path.resolve(values.SEAL_KEY) }),
     ...(values.SEAL_KEY_PASSWORD && { sealKeyPassword: values.SEAL_KEY_PASSWORD }),
     ...(values.SEAL_TIMESTAMP_URL && { sealTimestampUrl: values.SEAL_TIMESTAMP_URL }),
+    ...(values.WEBHOOK_HOSTS && { webhookHosts: values.WEBHOOK_HOSTS }),
+    ...(values.API_DOCS && { apiDocs: values.API_DOCS }),
+    readIcNumbers: values.READ_IC_NUMBERS === '1',
+    serviceWorker: values.SERVICE_WORKER === '1',
+    auditFile: values.AUDIT_FILE
+      ? path.resolve(values.AUDIT_FILE)
+      : path.join(dataDir, 'audit', 'anchors.jsonl'),
+    ...(values.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      traces: {
+        endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: values.OTEL_SERVICE_NAME,
+        share: values.OTEL_TRACES_SAMPLER_ARG,
+      },
+    }),
   };
 }
 
-function storedKeyOrSentence(dataDir: string): Buffer {
+/** Two sites with two cookies are two hosts, both as safe as each other. */
+function sentencesOfOffice({ PUBLIC_URL, OFFICE_URL, OFFICE_NETWORKS }: z.output<typeof schema>): string[] {
+  if (!OFFICE_URL) return OFFICE_NETWORKS ? [says.OFFICE_NETWORKS] : [];
+  const [site, office] = [new URL(PUBLIC_URL ?? 'http://localhost'), new URL(OFFICE_URL)];
+  const areTwo = site.hostname !== office.hostname && site.protocol === office.protocol;
+  return areTwo ? [] : [says.OFFICE_URL];
+}
+
+function storedKeysOrSentence(dataDir: string): StoredKeys {
   try {
-    return storedSecretKey(dataDir);
+    return storedSecretKeys(dataDir);
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`]);
   }
@@ -212,13 +371,19 @@ function storageLocation(text: string, context: z.RefinementCtx): StorageLocatio
   return z.NEVER;
 }
 
+/** Zeros, one letter again and again, or a short text repeated: 32 bytes by chance have fewer than 12 different ones once in 10^20. */
+function isSample(bytes: Buffer): boolean {
+  const steps = new Set(bytes.map((byte, index) => (byte - (bytes[index - 1] ?? 0)) & 255));
+  return new Set(bytes).size < 12 || steps.size < 4;
+}
+
 function keyBytes(text: string, context: z.RefinementCtx): Buffer {
   const bytes = /^[\da-f]{64}$/i.test(text)
     ? Buffer.from(text, 'hex')
     : /^[\w+/-]{43}=?$/.test(text)
       ? Buffer.from(text, 'base64')
       : undefined;
-  if (bytes?.length === 32) return bytes;
+  if (bytes?.length === 32 && !isSample(bytes)) return bytes;
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { apiDocs } from './api-docs.ts';
 import { buildApp } from './app.ts';
+import { testDatabase } from './db/test-database.ts';
 import { health } from './health.ts';
 import type { House } from './house.ts';
 import { makeHouse } from './testing.ts';
@@ -12,10 +13,11 @@ import { makeHouse } from './testing.ts';
 const house = await makeHouse();
 const token = 'sixteen-signs-or-more';
 
-type Given = { jobs?: boolean; db?: typeof house.db; metricsToken?: string };
-const serve = ({ jobs = true, db = house.db, metricsToken }: Given = {}) => {
+type Given = { jobs?: boolean; db?: typeof house.db; metricsToken?: string; graceMs?: number };
+const serve = ({ jobs = true, db = house.db, metricsToken, graceMs }: Given = {}) => {
   const app = fastify();
-  health(app, { ...house, db }, { jobsRunning: () => jobs }, metricsToken ? { metricsToken } : {});
+  const readiness = { jobsRunning: () => jobs, ...(graceMs !== undefined && { graceMs }) };
+  health(app, { ...house, db }, readiness, metricsToken ? { metricsToken } : {});
   return app;
 };
 
@@ -36,12 +38,36 @@ describe('health', () => {
     expect([statusCode, json().jobs]).toEqual([503, false]);
   });
 
-  it('is not ready without a database, and says nothing about why', async () => {
+  it('is not ready without a database, and says nothing about why [LOG-07] [LOG-06]', async () => {
     const gone = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
     const broken: House['db'] = new Kysely({ dialect: new PostgresDialect({ pool: gone }) });
     const { statusCode, body } = await serve({ db: broken }).inject('/readyz');
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toEqual({ ok: false, database: false, jobs: true });
+  });
+
+  it('is ready while the database is only slow, and not when it has said nothing for long', async () => {
+    const pool = new Pool({ connectionString: (await testDatabase()).url, max: 1 });
+    const slow: House['db'] = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    const patient = serve({ db: slow, graceMs: Number.POSITIVE_INFINITY });
+    const strict = serve({ db: slow, graceMs: 0 });
+    const ready = async (app: typeof strict) => (await app.inject('/readyz')).statusCode;
+    expect([await ready(patient), await ready(strict)]).toEqual([200, 200]);
+    // Somebody holds the only connection.
+    const held = await pool.connect();
+    expect([await ready(patient), await ready(strict)]).toEqual([200, 503]);
+    held.release();
+    expect([await ready(patient), await ready(strict)]).toEqual([200, 200]);
+    await slow.destroy();
+  });
+
+  it('is not ready on a database that takes no writes', async () => {
+    const { url } = await testDatabase();
+    const pool = new Pool({ connectionString: url, options: '-c default_transaction_read_only=on' });
+    const replica: House['db'] = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    const { statusCode, json } = await serve({ db: replica }).inject('/readyz');
+    expect([statusCode, json().database]).toEqual([503, false]);
+    await replica.destroy();
   });
 });
 
@@ -82,13 +108,13 @@ describe('metrics', () => {
 });
 
 const app = await buildApp(house);
-apiDocs(app);
+apiDocs(app, house);
 app.get('/a-page', async () => 'not of the API');
 await app.ready();
 afterAll(() => app.close());
 
 describe('the API to read', () => {
-  it('describes exactly the endpoints of the contract', async () => {
+  it('describes exactly the endpoints of the contract [API-09]', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -108,14 +134,19 @@ describe('the API to read', () => {
 });
 
 describe('every answer', () => {
-  it('has a request id, is not guessed at, and of the API not kept', async () => {
+  it('has a request id, is not guessed at, and of the API not kept [DAT-03]', async () => {
+    for (const url of ['/api/lender', '/%61pi/lender', '/api/absent'])
+      expect((await app.inject(url)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
     const { headers } = await app.inject('/api/lender');
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('on https asks browsers to stay there', async () => {
+  it('on https asks browsers to stay there [CFG-02]', async () => {
     const secure = await buildApp({
       ...house,
       environment: { ...house.environment, publicUrl: 'https://jernih.example' },

@@ -4,37 +4,53 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { measureAudit } from './audit/measure-audit.ts';
 import { isSameSecret } from './crypto.ts';
 import type { Environment } from './environment.ts';
+import { measureFiles } from './files/measure-files.ts';
 import type { House } from './house.ts';
+import { measureBackups, measureClock, measureJobs, measurePool, type PoolCounts } from './measure-house.ts';
 import { measureProof } from './proof/measure-proof.ts';
+import { problemCodeOf } from './request-log.ts';
+import { isFromThisMachine } from './web-request.ts';
 
-export type Readiness = { jobsRunning: () => boolean };
+export type Readiness = {
+  jobsRunning: () => boolean;
+  isDraining?: () => boolean;
+  pool?: PoolCounts;
+  /**
+   * A database that is only slow is slow for every process: if each of them took itself out, nobody would be served. One
+   * that has said nothing for so long, in ms, is away.
+   */
+  graceMs?: number;
+};
 
+/** Less than a proxy waits for the answer. */
 const patienceMs = 2_000;
 
 export function health(
   app: FastifyInstance,
   house: House,
-  { jobsRunning }: Readiness,
+  { jobsRunning, isDraining = () => false, pool, graceMs = 10_000 }: Readiness,
   { metricsToken }: Pick<Environment, 'metricsToken'>,
 ): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
+  const answers = databaseAnswers(house, graceMs);
   app.get('/readyz', hidden, async (_request, reply) => {
     // Migrations ran before the server listens; what can go away later is the database and the jobs.
-    const checks = { database: await answers(house), jobs: jobsRunning() };
-    const ok = checks.database && checks.jobs;
+    const checks = { database: await answers(), jobs: jobsRunning() };
+    const ok = checks.database && checks.jobs && !isDraining();
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ok, ...checks });
   });
 
-  const registry = measure(app, house);
+  const registry = measure(app, house, pool);
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) return reply.callNotFound();
     return reply
@@ -44,20 +60,34 @@ export function health(
   });
 }
 
-async function answers({ db, log }: House): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs);
-  });
-  try {
-    await Promise.race([sql`select 1`.execute(db), late]);
+function databaseAnswers({ db, log }: House, graceMs: number): () => Promise<boolean> {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const ask = async () => {
+    const { rows } = await sql<{
+      takes_writes: boolean;
+    }>`select current_setting('transaction_read_only') = 'off' as takes_writes`.execute(db);
+    if (!rows[0]?.takes_writes)
+      throw new Error('the database takes no writes: a replica, or set to read only');
+    answeredAt = performance.now();
     return true;
-  } catch (error) {
-    log.warn({ err: error }, 'not ready');
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve, reject) => {
+      timer = setTimeout(() => {
+        if (performance.now() - answeredAt < graceMs) resolve(true);
+        else reject(new Error('the database does not answer'));
+      }, patienceMs);
+    });
+    try {
+      return await Promise.race([ask(), late]);
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
@@ -65,13 +95,10 @@ function mayMeasure(request: FastifyRequest, token: string | undefined): boolean
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return isSameSecret(Buffer.from(given), Buffer.from(token));
   }
-  // Behind a proxy on the same machine every request comes from here, so one that was passed on is refused.
-  const isPassedOn =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !isPassedOn;
+  return isFromThisMachine(request);
 }
 
-function measure(app: FastifyInstance, { db }: House): Registry {
+function measure(app: FastifyInstance, { db, clock, store, anchorFile }: House, pool?: PoolCounts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -96,10 +123,24 @@ function measure(app: FastifyInstance, { db }: House): Registry {
     },
   });
   measureProof(registry, db);
+  measureAudit(registry, db, anchorFile);
+  measureFiles(registry, store);
+  measureJobs(registry, db);
+  measureBackups(registry, { db, clock });
+  measureClock(registry, { db, clock });
+  if (pool) measurePool(registry, pool);
+  const problems = new Counter({
+    name: 'jernih_problems_total',
+    help: 'Answers that were no, or a fault, by their code',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: that may hold an id.
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const code = problemCodeOf(request);
+    if (code) problems.inc({ code });
   });
   return registry;
 }

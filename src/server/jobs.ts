@@ -8,8 +8,9 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from './house.ts';
 import { newId } from './id.ts';
+import { inSpan, traceparent } from './tracing/span.ts';
 
-/** What is done, by the name of its queue: `delivery`, `seal` and `proof` are queued by commands, and all but the first two recur by the clock. */
+/** What is done, by the name of its queue: `delivery`, `seal`, `proof` and `auditCheck` are queued by commands, and all but the first two recur by the clock. */
 export type Workers = {
   /** Says itself what went wrong. */
   delivery(job: { outboxId: string }, tries: { isLast: boolean }): Promise<void>;
@@ -19,19 +20,39 @@ export type Workers = {
   offers(): Promise<void>;
   dueBills(): Promise<void>;
   leftovers(): Promise<void>;
+  orphans(): Promise<void>;
   arrears(): Promise<void>;
   reminders(): Promise<void>;
+  /** Files whose time is over. */
+  retention(): Promise<void>;
   proof(asked: { askedBy?: string }): Promise<void>;
+  /** What waits for addresses outside. */
+  webhooks(): Promise<void>;
+  /** What moved in the audit log is signed. */
+  anchors(): Promise<void>;
+  auditCheck(asked: { askedBy?: string }): Promise<void>;
+  /** False: there is more to do. */
+  rotation(): Promise<boolean>;
+  /** A repayment account that waits: who is told, and when it is in force. */
+  lenderAccount(): Promise<void>;
+  /** Absent where the installation does not ask for it. */
+  readings?: (() => Promise<void>) | undefined;
 };
 
 export type Jobs = {
   queueDelivery: (tx: Tx, outboxId: string) => Promise<void>;
   queueSeal: (tx: Tx, job: { loanId: string }) => Promise<void>;
   queueProof: (tx: Tx, job: { askedBy: string }) => Promise<void>;
+  queueWebhooks: (tx: Tx) => Promise<void>;
+  queueAuditCheck: (tx: Tx, job: { askedBy: string }) => Promise<void>;
   /** Now, without anybody having asked. */
   startProof(): Promise<void>;
+  /** Now: what the last stop did not sign. */
+  startAnchors(): Promise<void>;
   /** Now, so that the list of late loans is of today from the start. */
   startArrears(): Promise<void>;
+  /** Now: there is a new secret key. */
+  startRotation(): Promise<void>;
   /** Begins to work. Before it, jobs are only kept. */
   work(workers: Workers): Promise<void>;
   isRunning: () => boolean;
@@ -40,6 +61,8 @@ export type Jobs = {
 };
 
 const atOnce = 20;
+/** Any constant will do that no other lock of ours has. */
+const advisoryLockKey = 5_371_646_803;
 const queues = {
   delivery: { retryLimit: 7, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
   // Waits once for each loan, however often it is asked for.
@@ -48,9 +71,19 @@ const queues = {
   offers: { retryLimit: 2, expireInSeconds: 600 },
   'due-bills': { retryLimit: 2, expireInSeconds: 3600 },
   leftovers: { retryLimit: 2, expireInSeconds: 600 },
+  orphans: { retryLimit: 0, expireInSeconds: 3600 },
   arrears: { retryLimit: 2, expireInSeconds: 3600 },
   reminders: { retryLimit: 2, expireInSeconds: 3600 },
+  retention: { retryLimit: 2, expireInSeconds: 3600 },
+  'lender-account': { policy: 'singleton', retryLimit: 0, expireInSeconds: 3600 },
   proof: { retryLimit: 1, expireInSeconds: 6 * 60 * 60 },
+  // One waits at a time: whoever runs takes everything that is due.
+  webhooks: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
+  anchors: { retryLimit: 2, expireInSeconds: 1800 },
+  'audit-check': { retryLimit: 1, expireInSeconds: 6 * 60 * 60 },
+  rotation: { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
+  // Never two at once, also with several processes.
+  readings: { policy: 'singleton', retryLimit: 0, expireInSeconds: 3600 },
 } as const;
 /** Minutes and hours of Kuala Lumpur: an offer ends with its last day. */
 const schedules = {
@@ -58,10 +91,21 @@ const schedules = {
   offers: '2 * * * *',
   'due-bills': '6 * * * *',
   leftovers: '17 * * * *',
+  orphans: '47 * * * *',
   arrears: '12 * * * *',
   reminders: '*/30 9-20 * * *',
+  retention: '20 4 * * *',
+  'lender-account': '* * * * *',
   proof: '30 3 * * *',
+  // Also what is tried again after a pause.
+  webhooks: '* * * * *',
+  anchors: '27 * * * *',
+  'audit-check': '50 3 * * *',
+  rotation: '41 * * * *',
 } as const;
+/** Every minute: the hint is there when an officer opens the case. */
+const readingsSchedule = '* * * * *';
+const rotationPauseSeconds = 5 * 60;
 const keptForSeconds = 24 * 60 * 60;
 
 export type JobSettings = {
@@ -79,25 +123,39 @@ export async function openJobs(
   let isRunning = false;
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
-  await boss.start();
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...options, deleteAfterSeconds: keptForSeconds });
-    // Looks the queue up now: the first time inside a transaction it would need a second connection.
-    await boss.findJobs(name, { id: newId() });
-  }
+  await oneAtATime(pool, async () => {
+    await boss.start();
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, { ...options, deleteAfterSeconds: keptForSeconds });
+      // Looks the queue up now: the first time inside a transaction it would need a second connection.
+      await boss.findJobs(name, { id: newId() });
+    }
+  });
   return {
     queueDelivery: async (tx, outboxId) => {
-      await boss.send('delivery', { outboxId }, { db: onTransaction(tx), retryDelay: retrySeconds });
+      await boss.send('delivery', traced({ outboxId }), { db: onTransaction(tx), retryDelay: retrySeconds });
     },
     queueSeal: async (tx, job) => {
       const singletonKey = job.loanId;
-      await boss.send('seal', job, { db: onTransaction(tx), retryDelay: retrySeconds, singletonKey });
+      await boss.send('seal', traced(job), { db: onTransaction(tx), retryDelay: retrySeconds, singletonKey });
     },
     queueProof: async (tx, job) => {
-      await boss.send('proof', job, { db: onTransaction(tx) });
+      await boss.send('proof', traced(job), { db: onTransaction(tx) });
+    },
+    queueWebhooks: async (tx) => {
+      await boss.send('webhooks', traced({}), { db: onTransaction(tx) });
+    },
+    queueAuditCheck: async (tx, job) => {
+      await boss.send('audit-check', traced(job), { db: onTransaction(tx) });
+    },
+    startAnchors: async () => {
+      await boss.send('anchors', {});
     },
     startArrears: async () => {
       await boss.send('arrears', {});
+    },
+    startRotation: async () => {
+      await boss.send('rotation', {});
     },
     startProof: async () => {
       await boss.send('proof', {});
@@ -109,7 +167,9 @@ export async function openJobs(
         Promise.all(
           batch.map(async ({ id, data, retryCount, retryLimit }) => {
             try {
-              await workers.delivery(data, { isLast: retryCount >= retryLimit });
+              await inSpan(jobSpan('delivery', data), () =>
+                workers.delivery(data, { isLast: retryCount >= retryLimit }),
+              );
               return { id, status: 'completed' as const };
             } catch {
               return { id, status: 'failed' as const };
@@ -117,21 +177,38 @@ export async function openJobs(
           }),
         ),
       );
-      await boss.work<{ loanId: string }>('seal', polling, async ([job]) => {
-        if (job) await workers.seal(job.data);
+      const work = <Data extends object>(name: string, run: (data: Partial<Data>) => Promise<void>) =>
+        boss.work<Partial<Data> | null>(name, polling, ([job]) =>
+          inSpan(jobSpan(name, job?.data), () => run(job?.data ?? {})),
+        );
+      await work<{ loanId: string }>('seal', async ({ loanId }) => {
+        if (loanId !== undefined) await workers.seal({ loanId });
       });
-      await boss.work('unsealed', polling, () => workers.unsealed());
-      await boss.work('offers', polling, () => workers.offers());
-      await boss.work('due-bills', polling, () => workers.dueBills());
-      await boss.work('leftovers', polling, () => workers.leftovers());
-      await boss.work('arrears', polling, () => workers.arrears());
-      await boss.work('reminders', polling, () => workers.reminders());
-      await boss.work<{ askedBy?: string } | null>('proof', polling, ([job]) =>
-        workers.proof(job?.data ?? {}),
-      );
+      await work('unsealed', () => workers.unsealed());
+      await work('offers', () => workers.offers());
+      await work('due-bills', () => workers.dueBills());
+      await work('leftovers', () => workers.leftovers());
+      await work('orphans', () => workers.orphans());
+      await work('arrears', () => workers.arrears());
+      await work('reminders', () => workers.reminders());
+      await work('retention', () => workers.retention());
+      await work('lender-account', () => workers.lenderAccount());
+      await work<{ askedBy: string }>('proof', (asked) => workers.proof(asked));
+      await work('webhooks', () => workers.webhooks());
+      await work('anchors', () => workers.anchors());
+      await work<{ askedBy: string }>('audit-check', (asked) => workers.auditCheck(asked));
+      await work('rotation', async () => {
+        if (!(await workers.rotation()))
+          await boss.send('rotation', {}, { startAfter: rotationPauseSeconds });
+      });
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });
       }
+      const { readings } = workers;
+      if (readings) {
+        await work('readings', readings);
+        await boss.schedule('readings', readingsSchedule);
+      } else await boss.unschedule('readings');
       isRunning = true;
     },
     isRunning: () => isRunning,
@@ -141,6 +218,31 @@ export async function openJobs(
     },
   };
 }
+
+/** Processes that start together on an empty database would all make the queue's tables, and all but one would fail. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
+    await work();
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+/** What a job is of, so that it is told as a part of the request that asked for it. */
+const traced = <Data extends object>(data: Data): Data & { traceparent?: string } => {
+  const from = traceparent();
+  return from === undefined ? data : { ...data, traceparent: from };
+};
+
+const jobSpan = (name: string, data: object | null | undefined) => ({
+  name: `job ${name}`,
+  kind: 'consumer' as const,
+  from: data && 'traceparent' in data && typeof data.traceparent === 'string' ? data.traceparent : '',
+});
 
 type Runner = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 

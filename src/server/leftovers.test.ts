@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { signUp } from '#contract/account.ts';
 import { getPlan, signPlan } from '#contract/hardship.ts';
+import { saveVerificationDraft } from '#contract/identity.ts';
+import { saveLoanDraft } from '#contract/loans.ts';
+import { dayMs } from './accounts/throttles.ts';
 import { buildApp } from './app.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { borrower, makeHouse, movableClock, openBrowser, signUpInput } from './testing.ts';
 import { must, openLender } from './testing-loans.ts';
 import { disbursedLoan, type Office, openOffice, signedLoan, signing, signingCode } from './testing-money.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const clock = movableClock();
 const house = await makeHouse({ clock });
 const app = await buildApp(house);
@@ -54,4 +56,25 @@ it('what is in use stays; what has done its work goes; a code that signed an agr
   expect(codes).toHaveLength(4);
   expect(await count('idempotency_keys')).toBe(0);
   expect(await count('outbox')).toBe(1);
+});
+
+it('what was typed and never sent is kept ninety days after the last change', async () => {
+  const [left, active] = [await borrower(house, app), await borrower(house, app)];
+  const input = { typed: { fullName: 'Aisyah' }, filled: {} };
+  const begun = { amountSen: null, termMonths: null, affordability: null, step: 1 };
+  const save = async (person: typeof left, saved_at: Date) => {
+    await must(person.call(saveVerificationDraft, input));
+    await must(person.call(saveLoanDraft, begun));
+    for (const table of ['verification_drafts', 'loan_drafts'] as const) {
+      await house.db.updateTable(table).set({ saved_at }).where('borrower_id', '=', person.userId).execute();
+    }
+  };
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  await save(left, ago(90 * dayMs + 1));
+  await save(active, ago(90 * dayMs));
+  await clearLeftovers(house);
+  for (const table of ['verification_drafts', 'loan_drafts'] as const) {
+    const rows = await house.db.selectFrom(table).select('borrower_id').execute();
+    expect(rows, table).toEqual([{ borrower_id: active.userId }]);
+  }
 });

@@ -17,7 +17,7 @@ const limit = process.env.SOAK
   : { numRuns: 1000, interruptAfterTimeLimit: 150_000 };
 
 test(
-  'random steps through the server and the model agree',
+  'random steps through the server and the model agree [INV-01] [INV-02] [INV-04] [INV-05]',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps(27), (someSteps) => runSequence(stage, someSteps)),

@@ -1,30 +1,46 @@
 /** Makes the house from the environment: everything is opened here, in order, and handed back with how to close it. */
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { sealOne, sealWaiting } from './agreements/seal-agreements.ts';
 import { makeSealing } from './agreements/sealing.ts';
 import { closeFormalNotices } from './arrears/commands.ts';
 import { refreshArrears } from './arrears/refresh-arrears.ts';
 import { sendReminders } from './arrears/send-reminders.ts';
+import { anchorFile } from './audit/anchor-file.ts';
+import { runAuditCheck } from './audit/run-check.ts';
+import { anchorAtStop, writeAnchors } from './audit/write-anchors.ts';
 import { kualaLumpurDate, systemClock } from './clock.ts';
+import { assertClock, watchClock } from './clock-guard.ts';
 import { makeKeys } from './crypto.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { makeImages } from './files/image.ts';
-import { openFolderStore } from './files/store.ts';
+import { noteSweep } from './files/measure-files.ts';
+import { openStore } from './files/open-store.ts';
+import { sweepOrphans } from './files/sweep-orphans.ts';
 import { makeVault } from './files/vault.ts';
+import { makeWatermarks } from './files/watermark.ts';
 import type { House } from './house.ts';
+import { indexLastFours } from './identity/ic-last-four.ts';
+import { sendWebhooks } from './integrations/send-webhooks.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { clearLeftovers } from './leftovers.ts';
+import { moveAccount } from './lender/account-change-job.ts';
 import { readLender } from './lender/queries.ts';
 import { expireOffers } from './loans/expire-offers.ts';
+import { assertDatabasePlace } from './one-machine.ts';
 import { deliver } from './outbox/delivery.ts';
-import { openMailer } from './outbox/mail.ts';
+import { destroyOverdueFiles } from './privacy/retention-job.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
 import { assertPublicAddress } from './public-address.ts';
+import { readCards } from './reading/read-cards.ts';
+import { openReader, type Reader } from './reading/reader.ts';
+import { assertKeysFit, KeyRingError, openKeyRing } from './rotation/key-ring.ts';
+import { rotateWithin } from './rotation/rotate.ts';
+import { watchStoredKey } from './rotation/stored-keys.ts';
 import { openSealer } from './seal/open-sealer.ts';
+import { storedSecretKeys } from './secret-key.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
@@ -35,51 +51,91 @@ export async function openHouse(
   environment: Environment,
   log: Logger,
   opened: Opened,
-): Promise<{ house: House; jobs: Jobs }> {
-  const { storage } = environment;
-  if (storage.kind !== 'file') {
-    throw new EnvironmentError([
-      'STORAGE_URL: this version keeps files in a folder only, STORAGE_URL=file:./.data/files.',
-    ]);
-  }
+): Promise<{ house: House; jobs: Jobs; reader: Reader | undefined; database: OpenDatabase }> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = await openDatabase(environment.database, { onIdleError }).catch((error: Error) => {
     // It is a sentence for the person who starts the server; the trace would hide it.
     throw new EnvironmentError([error.message]);
   });
   opened.close(() => database.close());
+  const secrets = { secretKey: environment.secretKey, otherKeys: environment.otherSecretKeys };
+  // Before the first write.
+  await inSentence(assertKeysFit(database.db, secrets));
+  // Whoever is refused here goes back to the version before, which does not know newer migrations.
+  const known = await readLender(database.db, kualaLumpurDate(systemClock.now())).catch(() => undefined);
+  if (known) assertDatabasePlace(environment, { isDemo: known.isDemo, log });
   const migrations = await migrate(database.pool);
   if (migrations.length > 0) log.info(`migrated: ${migrations.join(', ')}`);
-  const keys = makeKeys(environment.secretKey);
+  const indexKey = await inSentence(openKeyRing(database.db, secrets, systemClock.now()));
+  const { keyFolder } = environment;
+  const keys = makeKeys(secrets.secretKey, secrets.otherKeys, {
+    indexKey,
+    ...(keyFolder && { findMore: () => storedSecretKeys(keyFolder) }),
+  });
+  const store = await openStore(environment, log);
   const images = makeImages();
   opened.close(() => images.close());
+  const watermarks = makeWatermarks();
+  opened.close(() => watermarks.close());
+  // Behind the jobs in hand and before the pool is closed.
+  let made: House | undefined;
+  opened.close(() => made && anchorAtStop(made));
   const jobs = await openJobs(database.pool, log);
   opened.close(() => jobs.stop());
   const { isDemo } = await readLender(database.db, kualaLumpurDate(systemClock.now()));
   assertPublicAddress(environment.publicUrl, isDemo);
+  // A form of the database that this version cannot read yet was not asked.
+  if (known?.isDemo !== isDemo) assertDatabasePlace(environment, { isDemo, log });
   const sealer = await openSealer(environment, { isDemoLender: isDemo, now: systemClock.now(), log });
   const house: House = {
     db: database.db,
     sealing: makeSealing(sealer),
     keys,
     clock: systemClock,
+    assertClock,
     words: await readWords(),
-    vault: makeVault(await openFolderStore(path.resolve(storage.folder)), keys),
+    store,
+    vault: makeVault(store, keys),
     images,
+    watermarks,
+    anchorFile: anchorFile(environment.auditFile),
     log,
     environment,
     queueDelivery: jobs.queueDelivery,
     queueSeal: jobs.queueSeal,
     queueProof: jobs.queueProof,
+    queueWebhooks: jobs.queueWebhooks,
+    queueAuditCheck: jobs.queueAuditCheck,
   };
-  return { house, jobs };
+  made = house;
+  if (keyFolder) opened.close(watchStoredKey(house, keyFolder, jobs.startRotation));
+  const reader = environment.readIcNumbers ? openReader() : undefined;
+  if (reader) opened.close(() => reader.close());
+  return { house, jobs, reader, database };
+}
+
+async function inSentence<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof KeyRingError ? new EnvironmentError([error.message]) : error;
+  }
 }
 
 /** Begins what happens after a commit and by the clock. */
-export async function startJobs(house: House, jobs: Jobs): Promise<void> {
+export async function startJobs(
+  house: House,
+  jobs: Jobs,
+  reader: Reader | undefined,
+  opened: Opened,
+): Promise<void> {
   const { smtpUrl } = house.environment;
-  const { registeredName } = await readLender(house.db, kualaLumpurDate(house.clock.now()));
-  const mailer = smtpUrl ? openMailer(smtpUrl, house.environment, registeredName) : undefined;
+  const { registeredName, isDemo } = await readLender(house.db, kualaLumpurDate(house.clock.now()));
+  // Loaded only where mail is sent.
+  const mailer = smtpUrl
+    ? (await import('./outbox/mail.ts')).openMailer(smtpUrl, house.environment, registeredName)
+    : undefined;
+  opened.close(await watchClock(house, { isDemo }));
   await jobs.work({
     delivery: (job, tries) => deliver(house, mailer, job, tries),
     seal: async ({ loanId }) => {
@@ -98,6 +154,11 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
       if (booked > 0) house.log.info({ booked }, 'bills fell due');
     },
     leftovers: () => clearLeftovers(house),
+    orphans: async () => {
+      const sweep = await sweepOrphans(house);
+      noteSweep(house.store, sweep);
+      if (sweep.removed > 0) house.log.info({ removed: sweep.removed }, 'files of nobody removed');
+    },
     arrears: async () => {
       const written = await refreshArrears(house);
       const closed = await closeFormalNotices(house);
@@ -107,10 +168,41 @@ export async function startJobs(house: House, jobs: Jobs): Promise<void> {
       const sent = await sendReminders(house);
       if (sent > 0) house.log.info({ sent }, 'reminders');
     },
+    retention: async () => {
+      const { destroyed, removed } = await destroyOverdueFiles(house);
+      if (destroyed + removed > 0) house.log.info({ destroyed, removed }, 'files destroyed');
+    },
+    lenderAccount: async () => {
+      const { told, applied } = await moveAccount(house);
+      if (told + applied > 0) house.log.info({ told, applied }, 'repayment account');
+    },
     proof: async (asked) => {
       await runProof(house, asked);
     },
+    webhooks: async () => {
+      const tried = await sendWebhooks(house);
+      if (tried > 0) house.log.info({ tried }, 'webhooks');
+    },
+    anchors: async () => {
+      const { anchors, added } = await writeAnchors(house, { isByClock: true });
+      if (anchors + added > 0) house.log.info({ anchors, added }, 'audit log anchored');
+    },
+    auditCheck: async (asked) => {
+      const { faults } = await runAuditCheck(house, asked);
+      // What was found whole is signed at once.
+      if (faults === 0) await writeAnchors(house);
+    },
+    rotation: () => rotateWithin(house, jobs.isRunning),
+    readings:
+      reader &&
+      (async () => {
+        const read = await readCards(house, reader);
+        if (read > 0) house.log.info({ read }, 'cards read');
+      }),
   });
+  await indexLastFours(house);
   await jobs.startArrears();
+  await jobs.startAnchors();
+  await jobs.startRotation();
   if (await isProofOverdue(house)) await jobs.startProof();
 }

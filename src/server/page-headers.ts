@@ -1,5 +1,6 @@
 /** The security headers of an HTML page. Its inline scripts and styles are allowed by their hashes only, taken from the page itself. */
 import { createHash } from 'node:crypto';
+import { reportPath } from './csp-reports.ts';
 
 function hashes(html: string, element: 'script' | 'style'): string {
   const found = html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'));
@@ -22,11 +23,14 @@ export function pageHeaders(html: string): Record<string, string> {
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
+    'report-uri': reportPath,
+    'report-to': 'csp',
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources}`)
       .join('; '),
+    'reporting-endpoints': `csp="${reportPath}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -9,8 +9,11 @@ import { pages } from './pages.ts';
 
 // A build as small as one can be: what it renders says what it was asked.
 const borrower = `
+export const build = 'b1';
 export const pagePaths = ['/', '/wallet'];
 export const publicPaths = ['/'];
+export const listedPaths = ['/'];
+export const closureOf = (path, payload) => (path === '/wallet' ? undefined : payload?.closed);
 export async function renderPage(request) {
   if (request.payload?.broken && !request.failure) throw new Error('cannot render');
   return '<html><style>a{}</style><script>start()</script>' + JSON.stringify(request) + '</html>';
@@ -31,7 +34,9 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'render/office.js'), office);
   writeFileSync(join(dist, 'client/assets/main-x.js'), 'plain');
   writeFileSync(join(dist, 'client/assets/main-x.js.br'), 'brotli');
-  writeFileSync(join(dist, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(dist, 'client/manifest.webmanifest'), '{}');
+  writeFileSync(join(dist, 'client/worker.js'), 'keeps');
+  writeFileSync(join(dist, 'client/no-worker.js'), 'leaves');
   writeFileSync(join(dist, 'client/.vite/borrower.json'), '{}');
   app = await freshApp();
 });
@@ -41,19 +46,61 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-async function freshApp(): Promise<FastifyInstance> {
+async function freshApp(more: { serviceWorker?: boolean } = {}): Promise<FastifyInstance> {
   const fresh = Fastify();
-  await fresh.register(pages, { dist, payload: async () => payload });
+  await fresh.register(pages, {
+    dist,
+    payload: async () => payload,
+    publicUrl: 'https://loans.example.com/',
+    descriptionOf: (path, locale) => `about ${path} in ${locale}`,
+    cameWithSession: ({ headers }) => headers.cookie?.includes('sid=') ?? false,
+    ...more,
+  });
   return fresh;
 }
 
 describe('pages', () => {
+  it('writes another Home and another Loan for whoever comes with a session, and no other page', async () => {
+    const body = async (url: string, cookie?: string) => {
+      const answer = await app.inject({ url, headers: cookie ? { cookie } : {} });
+      const isOther = ['/en', '/en/loan'].includes(url);
+      const known = isOther ? 'accept-encoding, accept-language, cookie' : 'accept-encoding';
+      expect([url, answer.headers.vary]).toEqual([url, known]);
+      // The worker of the browser keeps none of those.
+      expect('jernih-own-page' in answer.headers).toBe(isOther && cookie !== undefined);
+      return answer.body;
+    };
+    for (const url of ['/en', '/en/loan']) {
+      expect(await body(url, 'sid=abc')).toContain('"cameWithSession":true');
+      expect(await body(url)).toContain('"cameWithSession":false');
+    }
+    expect(await body('/en/wallet', 'sid=abc')).toContain('"cameWithSession":false');
+  });
+
   it('speak the language of the prefix and keep it for a year', async () => {
     const { body, headers } = await app.inject('/my/wallet');
     expect(body).toContain('"path":"/wallet","locale":"ms"');
     expect(headers['set-cookie']).toBe('locale=my; Path=/; Max-Age=31536000; SameSite=Lax');
     const again = await app.inject({ url: '/my/wallet', headers: { cookie: 'a=b; locale=my' } });
     expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('are closed for maintenance with 503, kept by nobody, but those of a running loan', async () => {
+    const before = payload;
+    payload = { closed: { until: '2999-01-01T00:00:00.000Z' } };
+    const fresh = await freshApp();
+    for (const url of ['/en', '/my', '/nothing-here']) {
+      const { statusCode, headers } = await fresh.inject(url);
+      expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(1_000);
+    }
+    const etag = (await fresh.inject('/en')).headers.etag as string;
+    expect((await fresh.inject({ url: '/en', headers: { 'if-none-match': etag } })).statusCode).toBe(503);
+    expect((await fresh.inject('/en/wallet')).statusCode).toBe(200);
+    expect((await fresh.inject('/office')).statusCode).toBe(200);
+    expect((await fresh.inject('/assets/main-x.js')).statusCode).toBe(200);
+    await fresh.close();
+    payload = before;
   });
 
   it('without a prefix speak the language of the cookie, then of the browser, and do not redirect', async () => {
@@ -92,7 +139,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('allow their own inline script and style by hash, and nothing else inline', async () => {
+  it('allow their own inline script and style by hash, and nothing else inline [CFG-01]', async () => {
     const { headers } = await app.inject('/en');
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -111,9 +158,41 @@ describe('pages', () => {
   });
 
   it('give the public data of public pages only', async () => {
-    expect((await app.inject('/_payload.json')).json()).toEqual({ lender: 'Jernih' });
+    const answer = await app.inject('/_payload.json');
+    expect(answer.json()).toEqual({ lender: 'Jernih' });
+    expect(answer.headers['jernih-build']).toBe('b1');
     expect((await app.inject('/my/_payload.json')).statusCode).toBe(200);
     expect((await app.inject('/my/wallet/_payload.json')).statusCode).toBe(404);
+  });
+});
+
+describe('search engines and messengers', () => {
+  it('learn where the product is, and what a page is about in its language', async () => {
+    const { body } = await app.inject('/my');
+    expect(body).toContain('"origin":"https://loans.example.com"');
+    expect(body).toContain('"description":"about / in ms"');
+  });
+
+  it('are led from robots.txt to a map of every page that may be found, in each language', async () => {
+    const robots = await app.inject('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.body).toContain('Sitemap: https://loans.example.com/sitemap.xml');
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual([
+      'https://loans.example.com/en',
+      'https://loans.example.com/my',
+      'https://loans.example.com/cn',
+    ]);
+    for (const [language, at] of [
+      ['en-MY', '/en'],
+      ['ms-MY', '/my'],
+      ['zh-Hans-MY', '/cn'],
+      ['x-default', '/'],
+    ]) {
+      const alternate = `<xhtml:link rel="alternate" hreflang="${language}" href="https://loans.example.com${at}"/>`;
+      expect(body.split(alternate)).toHaveLength(4);
+    }
   });
 });
 
@@ -126,10 +205,23 @@ describe('built files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
     expect(body).toBe('brotli');
-    expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('do not include what is only for the server', async () => {
+  it('the worker is asked for anew each time and loads nothing more; switched off, what leaves stands in its place', async () => {
+    const quiet = await freshApp({ serviceWorker: false });
+    const answers = [await app.inject('/worker.js'), await quiet.inject('/worker.js')];
+    expect(answers.map(({ body }) => body)).toEqual(['keeps', 'leaves']);
+    for (const { statusCode, headers } of answers) {
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toContain('javascript');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    }
+    await quiet.close();
+  });
+
+  it('do not include what is only for the server [CFG-04]', async () => {
     expect((await app.inject('/.vite/borrower.json')).statusCode).toBe(404);
     expect((await app.inject('/assets/none.js')).statusCode).toBe(404);
   });

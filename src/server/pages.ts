@@ -3,6 +3,7 @@
  * A page is rendered once per path, language and payload, compressed, and kept.
  */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,25 +11,48 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeCookie, locales, matchLocale, splitLocale } from '#words/locale.ts';
+import { systemClock } from './clock.ts';
+import { secondsUntil } from './lender/maintenance-gate.ts';
+import { pagePathOf } from './office-host.ts';
 import { pageHeaders } from './page-headers.ts';
+import { forSearchEngines } from './search-engines.ts';
 
 export type PagesOptions = {
   /** The folder that the build wrote. */
   dist: string;
   /** The public data of every page (`PagePayload` of the contract); may be asked for on every request. */
   payload: () => Promise<unknown>;
+  /** The address that people type, for what search engines and messengers read. */
+  publicUrl: string;
+  /** False: at its address stands what throws away the service workers that browsers have. */
+  serviceWorker?: boolean;
+  /** What they say of a page, in its language. */
+  descriptionOf: (path: string, locale: Locale) => string | undefined;
+  /** Whether the browser came with a session, which may be over. */
+  cameWithSession: (request: FastifyRequest) => boolean;
+  /** Hears of pages that failed in a browser. */
+  hearFaults?: (app: FastifyInstance, pagePaths: readonly string[]) => void;
 };
 
 type BorrowerApp = {
   renderPage: (request: {
     path: string;
     locale: Locale;
+    origin: string;
+    description?: string | undefined;
     payload?: unknown;
+    cameWithSession?: boolean;
     failure?: number;
   }) => Promise<string>;
+  /** Until when a page is closed for maintenance, null when nobody knows; undefined when it is open. */
+  closureOf: (path: string, payload: unknown) => Closure | undefined;
+  /** Which build wrote the pages. */
+  build: string;
   pagePaths: readonly string[];
   publicPaths: readonly string[];
+  listedPaths: readonly string[];
 };
+type Closure = { until: string | null };
 type OfficeApp = { renderShell: (request: { locale: Locale }) => string };
 
 type Page = {
@@ -41,9 +65,25 @@ type Page = {
 };
 
 const notFoundPath = '/not-found';
+/** A worker fetches from us, and loads nothing more into itself. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
 const payloadFreshMs = 2_000;
+/** For whoever is signed in these are other pages: they are written without the hero and the form that would be taken back. */
+const otherWhenKnown: readonly string[] = ['/', '/loan'];
 
-export async function pages(app: FastifyInstance, { dist, payload }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  {
+    dist,
+    payload,
+    publicUrl,
+    serviceWorker = true,
+    descriptionOf,
+    cameWithSession,
+    hearFaults,
+  }: PagesOptions,
+): Promise<void> {
+  const { origin } = new URL(publicUrl);
   const load = (name: string) => import(pathToFileURL(join(dist, 'render', `${name}.js`)).href);
   const borrower: BorrowerApp = await load('borrower');
   const office: OfficeApp = await load('office');
@@ -59,29 +99,47 @@ export async function pages(app: FastifyInstance, { dist, payload }: PagesOption
     return page;
   }
 
-  function borrowerPage(path: string, locale: Locale, data: Data): Promise<Page> {
+  const isOwnPage = (path: string, request: FastifyRequest): boolean =>
+    otherWhenKnown.includes(path) && cameWithSession(request);
+
+  function borrowerPage(path: string, locale: Locale, data: Data, isOwn: boolean): Promise<Page> {
     const known = borrower.pagePaths.includes(path);
     const shown = known ? path : notFoundPath;
-    return keep(`${locale}${shown}`, data.hash, async () => {
-      const html = await borrower.renderPage({ path: shown, locale, payload: data.value });
-      return finish(known ? 200 : 404, html);
+    return keep(`${locale}${shown}${isOwn ? ' own' : ''}`, data.hash, async () => {
+      const description = descriptionOf(shown, locale);
+      const html = await borrower.renderPage({
+        path: shown,
+        locale,
+        origin,
+        description,
+        payload: data.value,
+        cameWithSession: isOwn,
+      });
+      return finish(borrower.closureOf(path, data.value) ? 503 : known ? 200 : 404, html);
     });
   }
 
   async function faultPage(locale: Locale, data: Data | undefined): Promise<Page> {
-    const html = await borrower.renderPage({ path: '/', locale, payload: data?.value, failure: 500 });
+    const html = await borrower.renderPage({
+      path: '/',
+      locale,
+      origin,
+      payload: data?.value,
+      failure: 500,
+    });
     return finish(500, html);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname } = new URL(request.url, 'http://page');
+    const pathname = pagePathOf(request);
     if (/^\/(api|assets)(\/|$)/.test(pathname)) return notFound(reply);
     const cookie = cookieOf(request);
     const { locale: prefixed, path } = splitLocale(pathname.replace(/(?<=.)\/+$/, ''));
     const locale = prefixed ?? matchLocale(cookie, request.headers['accept-language']);
     if (prefixed && cookie !== locales[prefixed].prefix)
       reply.header('set-cookie', localeCookieLine(prefixed, request));
-    reply.header('vary', prefixed ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
+    const alike = prefixed && !otherWhenKnown.includes(path);
+    reply.header('vary', alike ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
     if (!prefixed && (path === '/office' || path.startsWith('/office/'))) {
       return sendPage(
         request,
@@ -92,7 +150,12 @@ export async function pages(app: FastifyInstance, { dist, payload }: PagesOption
     let data: Data | undefined;
     try {
       data = await latestPayload();
-      return sendPage(request, reply, await borrowerPage(path, locale, data));
+      const closed = borrower.closureOf(path, data.value);
+      if (closed) reply.header('retry-after', secondsUntil(closed.until, systemClock.now()));
+      const isOwn = isOwnPage(path, request);
+      // On the device it would be shown to whoever comes next.
+      if (isOwn) reply.header('jernih-own-page', '1');
+      return sendPage(request, reply, await borrowerPage(path, locale, data, isOwn));
     } catch (fault) {
       request.log.error(fault);
       return sendPage(request, reply, await faultPage(locale, data));
@@ -103,13 +166,13 @@ export async function pages(app: FastifyInstance, { dist, payload }: PagesOption
     const { path } = splitLocale(request.url.split('?')[0]?.replace(/\/_payload\.json$/, '') || '/');
     if (!borrower.publicPaths.includes(path)) return notFound(reply);
     const { value } = await latestPayload();
-    return reply.header('cache-control', 'no-cache').send(value);
+    return reply.header('cache-control', 'no-cache').header('jernih-build', borrower.build).send(value);
   }
 
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
     wildcard: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', ...(serviceWorker ? [] : ['worker.js'])],
     preCompressed: true,
     index: false,
     decorateReply: false,
@@ -119,8 +182,18 @@ export async function pages(app: FastifyInstance, { dist, payload }: PagesOption
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cross-origin-resource-policy', 'same-origin');
+      if (file.endsWith('worker.js')) reply.header('content-security-policy', workerPolicy);
     },
   });
+  if (!serviceWorker) {
+    app.get('/worker.js', async (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', workerPolicy)
+        .type('text/javascript; charset=utf-8')
+        .send(await readFile(join(dist, 'client/no-worker.js'))),
+    );
+  }
   for (const path of [
     '/_payload.json',
     '/:a/_payload.json',
@@ -129,6 +202,8 @@ export async function pages(app: FastifyInstance, { dist, payload }: PagesOption
   ]) {
     app.get(path, answerPayload);
   }
+  forSearchEngines(app, origin, borrower.listedPaths);
+  hearFaults?.(app, borrower.pagePaths);
   app.get('/*', answer);
 }
 
@@ -168,7 +243,9 @@ async function finish(status: number, html: string): Promise<Page> {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers(page.headers).header('cache-control', 'private, no-cache').header('etag', page.etag);
+  // What is closed now is open later: nobody keeps it.
+  const cacheControl = page.status === 503 ? 'no-store' : 'private, no-cache';
+  reply.headers(page.headers).header('cache-control', cacheControl).header('etag', page.etag);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));

@@ -80,7 +80,7 @@ async function toSign(made: Applied) {
   return () => made.person.call(signAgreement, { ...idOf(made), ...signing(hashOf(made), { stepUp }) });
 }
 
-test('signed and offered again at once: the new text is signed by nobody', async () => {
+test('signed and offered again at once: the new text is signed by nobody [INV-07]', async () => {
   const made = await prepare(() => consentedLoan(office));
   const signings: Awaited<ReturnType<typeof toSign>>[] = [];
   for (const loan of made) signings.push(await toSign(loan));

@@ -56,7 +56,7 @@ const received = (amount: number) => ({
   bankReference: someBankReference(),
 });
 
-test('the bills of a day booked by five processes at once are booked once', async () => {
+test('the bills of a day booked by five processes at once are booked once [INV-16]', async () => {
   const made = [await disbursedLoan(office), await disbursedLoan(office), await disbursedLoan(office)];
   // Money that is held pays the second bill on its day.
   for (const one of made) await pay(office, one, 1_500_00);
@@ -93,7 +93,7 @@ test('one payment confirmed while another is taken back: both happen, once', asy
   );
 });
 
-test('a reversal confirmed and withdrawn at once: one of them', async () => {
+test('a reversal confirmed and withdrawn at once: one of them [INV-12]', async () => {
   const made = await disbursedLoan(office);
   const { paymentId } = await claim(office, made, 500_00);
   await must(office.finance.call(confirmPayment, { paymentId, ...received(500_00) }));

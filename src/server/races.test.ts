@@ -108,7 +108,7 @@ const statusOf = async ({ loan }: Applied): Promise<string> =>
 const loansOf = (borrowerId: string) =>
   db.selectFrom('loans').select('loan_id').where('borrower_id', '=', borrowerId).execute();
 
-test('one application sent two hundred times with one key is one loan, and two hundred times its answer', async () => {
+test('one application sent two hundred times with one key is one loan, and two hundred times its answer [C1] [API-11] [INV-09]', async () => {
   const person = await borrower(house, app);
   await verifyIdentity(person);
   const key = randomUUID();
@@ -126,14 +126,14 @@ test('one application sent two hundred times with one key is one loan, and two h
   expect(notices).toHaveLength(1);
 });
 
-test('fifty applications with keys of their own are one open loan', async () => {
+test('fifty applications with keys of their own are one open loan [VAL-03] [C2] [VAL-16] [INV-19]', async () => {
   const person = await borrower(house, app);
   const answers = await times(50, () => person.call(applyForLoan, application()));
   expect(ends(answers)).toEqual([...Array<string>(49).fill('application-open'), 'won']);
   expect(await loansOf(person.userId)).toHaveLength(1);
 });
 
-test('approved and rejected at once: one of them', async () => {
+test('approved and rejected at once: one of them [C3] [VAL-16] [INV-05]', async () => {
   for (const made of await prepare(rounds, () => proposed(house, app, office.officer))) {
     const reject = {
       ...idOf(made),
@@ -153,7 +153,7 @@ test('approved and rejected at once: one of them', async () => {
   }
 });
 
-test('signed from two tabs with one code: one signature', async () => {
+test('signed from two tabs with one code: one signature [VAL-16]', async () => {
   for (const made of await prepare(rounds, () => consentedLoan(office))) {
     const stepUp = await signingCode(house, made.person, made.loan.loanId, hashOf(made));
     const answers = await times(2, () =>
@@ -179,7 +179,7 @@ test('prepared by two people, and cancelled by the borrower, at once: one of the
   }
 });
 
-test('released by two people at once: one disbursement', async () => {
+test('released by two people at once: one disbursement [MON-04] [INV-08]', async () => {
   for (const made of await prepare(rounds, () => preparedLoan(office))) {
     const answers = await Promise.all(
       [office.otherFinance, thirdFinance].map((person) =>
@@ -198,7 +198,7 @@ test('released by two people at once: one disbursement', async () => {
   }
 });
 
-test('one reference of the bank for two loans at once: one disbursement', async () => {
+test('one reference of the bank for two loans at once: one disbursement [MON-04] [INV-08]', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const made = await prepare(2, () => preparedLoan(office));
     const input = evidence(house);
@@ -212,7 +212,7 @@ test('one reference of the bank for two loans at once: one disbursement', async 
   }
 }, 60_000);
 
-test('one payment confirmed ten times at once: one posting and one receipt', async () => {
+test('one payment confirmed ten times at once: one posting and one receipt [MON-06] [INV-11]', async () => {
   const made = await disbursedLoan(office);
   const { paymentId } = await claim(office, made, 888_49);
   const answers = await times(10, (index) =>

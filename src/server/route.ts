@@ -1,4 +1,5 @@
 /** One entry of the API: an endpoint of the contract with what answers it. Nouns list theirs; app.ts mounts them all. */
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type Call, type Change, type Command, runCommand } from './command.ts';
 import type { House } from './house.ts';
@@ -6,27 +7,32 @@ import type { House } from './house.ts';
 /** Bytes to send instead of JSON. `name` is what the browser suggests when the file is saved. */
 export type FileAnswer = { bytes: Uint8Array; mediaType: string; name: string; inline?: boolean };
 
+/** Bytes that are made while they are sent. */
+export type StreamAnswer = { stream: Readable; mediaType: string; name: string };
+
 export type RequestOf<E extends Endpoint> = {
   call: Call;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Only for uploads: the bytes of the one file. */
+  /** Only for uploads: the bytes that were sent. */
   file: Uint8Array;
   web: WebRequest;
 };
+
+type CookieName = 'sid' | 'device' | 'handoff';
 
 /** What a few account routes need of HTTP itself: cookies, the address, the device's name. */
 export type WebRequest = {
   address: string;
   userAgent: string;
-  cookie(name: 'sid' | 'device'): string | undefined;
-  setCookie(name: 'sid' | 'device', value: string, maxAgeSeconds: number): void;
-  clearCookie(name: 'sid' | 'device'): void;
+  cookie(name: CookieName): string | undefined;
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: CookieName): void;
 };
 
 export type AnswerOf<E extends Endpoint> = E extends { response: 'file' }
-  ? FileAnswer
+  ? FileAnswer | StreamAnswer
   : E extends { response: object }
     ? ResponseOf<E>
     : undefined;

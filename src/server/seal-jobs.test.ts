@@ -22,7 +22,14 @@ test('a loan waits for its seal once, however often it is asked for', async () =
     leftovers: nothing,
     arrears: nothing,
     reminders: nothing,
+    retention: nothing,
+    lenderAccount: async () => {},
+    orphans: nothing,
     proof: nothing,
+    webhooks: async () => {},
+    rotation: async () => true,
+    anchors: async () => {},
+    auditCheck: async () => {},
   });
   await expect.poll(() => sealed.toSorted(), { timeout: 8_000 }).toEqual(['one', 'other']);
   // What was done may be asked for again.

@@ -3,7 +3,7 @@ import { pageHeaders } from './page-headers.ts';
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
 h1{font-size:1.75rem;margin:0 0 .5rem}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}h3{font-size:1rem;margin:.25rem 0}
 code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}
 article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}article>p{margin:.25rem 0}

@@ -21,7 +21,7 @@ import { borrower } from './testing.ts';
 import type { Chance } from './testing-chance.ts';
 import { claimNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
 import { actorOf, ask, count, type Deed, type Life, type World } from './testing-life-world.ts';
-import { application, must, verifyIdentity } from './testing-loans.ts';
+import { acceptPhotos, application, must, verifyIdentity } from './testing-loans.ts';
 import {
   completeAgreement,
   evidence,
@@ -44,6 +44,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
     person.call(loanEndpoints.applyForLoan, application({ amountSen, termMonths })),
   );
   await must(officer.call(office.takeApplication, { loanId }));
+  await acceptPhotos(house, officer, loanId);
   await must(officer.call(office.proposeApproval, { loanId, amountSen, termMonths, note: '' }));
   await must(approver.call(office.confirmApproval, { loanId }));
   const { agreement } = await must(person.call(loanEndpoints.getLoan, { loanId }));
@@ -186,9 +187,11 @@ async function anotherProof({ db, clock }: House, { me, proofFileId }: Life): Pr
     .executeTakeFirstOrThrow();
   if (me.kind !== 'borrower' || row.owner_id !== me.userId)
     throw new Error('the proof is of another borrower');
+  // The database works this one out itself.
+  const { look: _look, ...stored } = row;
   await db
     .insertInto('files')
-    .values({ ...row, file_id: fileId, storage_key: `copy-${fileId}`, created_at: clock.now() })
+    .values({ ...stored, file_id: fileId, storage_key: `copy-${fileId}`, created_at: clock.now() })
     .execute();
   return fileId;
 }

@@ -9,17 +9,24 @@ import { signIn } from '#contract/account.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { submitPersonalInformation, updateBankAccount } from '#contract/identity.ts';
 import { applyForLoan, type LoanView } from '#contract/loans.ts';
-import { confirmApproval, proposeApproval, takeApplication } from '#contract/office.ts';
+import { acceptPhoto, confirmApproval, proposeApproval, takeApplication } from '#contract/office.ts';
 import { sen } from '#domain/money.ts';
-import { demoProduct } from '#domain/product.ts';
+import { costTermsOf, demoProduct } from '#domain/product.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
 import type { IdentityImages } from '#domain/verification.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
+import { setUpProduct } from './products/set-up-product.ts';
+import { writeFileLook } from './reveal/look-rows.ts';
+import { readPhotos } from './review/photo-rows.ts';
 import { type Answer, type Borrower, type Browser, borrower, type StaffMember } from './testing.ts';
+import { sendFile } from './testing-uploads.ts';
 
 /** A licensed lender that takes applications, and its one product. */
-export async function openLender(house: House): Promise<void> {
+export async function openLender(
+  house: Pick<House, 'db'>,
+  given: Partial<{ repayment_account_number: string }> = {},
+): Promise<void> {
   await house.db
     .insertInto('lender')
     .values({
@@ -40,23 +47,10 @@ export async function openLender(house: House): Promise<void> {
       repayment_bank_code: 'MBBEMYKL',
       repayment_account_number: '514011884821',
       repayment_holder_name: 'Jernih Credit Sdn. Bhd.',
+      ...given,
     })
     .execute();
-  await house.db
-    .insertInto('products')
-    .values({
-      product_id: newId(),
-      name: demoProduct.name,
-      method: demoProduct.method,
-      secured: demoProduct.secured,
-      annual_rate_bps: demoProduct.annualRateBps,
-      late_rate_bps: demoProduct.lateRateBps,
-      min_amount_sen: demoProduct.minAmountSen,
-      max_amount_sen: demoProduct.maxAmountSen,
-      step_sen: demoProduct.stepSen,
-      term_months: [...demoProduct.termMonths],
-    })
-    .execute();
+  await setUpProduct(house.db, newId(), demoProduct);
 }
 
 /** Throws when the answer is a refusal: for the steps before the one that a test is about. */
@@ -86,7 +80,7 @@ export const photo = (): Promise<Buffer> =>
 export async function uploadPhotos(person: Borrower): Promise<IdentityImages> {
   const entries: [string, string][] = [];
   for (const kind of identityImageKinds) {
-    const { fileId } = await must(person.upload<{ fileId: string }>(`/api/me/files/${kind}`, await photo()));
+    const { fileId } = await must(sendFile(person, kind, await photo()));
     entries.push([kind, fileId]);
   }
   return Object.fromEntries(entries) as IdentityImages;
@@ -139,6 +133,7 @@ export const application = (given: Partial<ApplicationInput> = {}): ApplicationI
   affordability: 'yes',
   termsAccepted: true,
   signature: { kind: 'typed', name: 'Aisyah binti Rahman' },
+  seen: costTermsOf(demoProduct),
   ...given,
 });
 
@@ -159,8 +154,33 @@ export async function taken(house: House, app: FastifyInstance, officer: Browser
 
 export const proposal = { amountSen: sen(10_000_00), termMonths: 12, note: 'Income fits.' };
 
-export async function proposed(house: House, app: FastifyInstance, officer: Browser): Promise<Applied> {
+/** The officer looked at the photos that are still open and accepts them. The looks are rows: no picture is decoded. */
+export async function acceptPhotos(
+  house: House,
+  officer: Pick<StaffMember, 'call' | 'userId'>,
+  loanId: string,
+): Promise<void> {
+  const loan = await house.db
+    .selectFrom('loans')
+    .select(['loan_id as loanId', 'borrower_id as borrowerId'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  const photos = await readPhotos(house.db, loan);
+  for (const { kind, fileId } of photos.filter(({ decision }) => decision?.verdict !== 'accepted')) {
+    await writeFileLook(house.db, { ...loan, fileId, staffId: officer.userId }, house.clock.now());
+    await must(officer.call(acceptPhoto, { loanId, kind, fileId }));
+  }
+}
+
+/** Taken, and its photos accepted: what is left is the decision. */
+export async function looked(house: House, app: FastifyInstance, officer: StaffMember): Promise<Applied> {
   const made = await taken(house, app, officer);
+  await acceptPhotos(house, officer, made.loan.loanId);
+  return made;
+}
+
+export async function proposed(house: House, app: FastifyInstance, officer: StaffMember): Promise<Applied> {
+  const made = await looked(house, app, officer);
   await must(officer.call(proposeApproval, { loanId: made.loan.loanId, ...proposal }));
   return made;
 }

@@ -24,6 +24,7 @@ import { kualaLumpurDate } from './clock.ts';
 import type { House } from './house.ts';
 import { type Borrower, type Browser, type StaffMember, staff } from './testing.ts';
 import { type Applied, approved, must, photo } from './testing-loans.ts';
+import { sendFile } from './testing-uploads.ts';
 
 export type Office = {
   house: House;
@@ -236,9 +237,7 @@ export async function disbursedLoan(office: Office): Promise<Applied> {
 }
 
 export async function uploadProof(person: Borrower): Promise<string> {
-  const { fileId } = await must(
-    person.upload<{ fileId: string }>('/api/me/files/payment-proof', await photo()),
-  );
+  const { fileId } = await must(sendFile(person, 'payment-proof', await photo()));
   return fileId;
 }
 

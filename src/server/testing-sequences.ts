@@ -34,7 +34,7 @@ import { RefusedError } from './problem.ts';
 import { bookDueBillsOfLoan } from './servicing/book-due-bills.ts';
 import type { MovableClock, StaffMember } from './testing.ts';
 import { fileRow, type QuickBorrower, quickBorrower } from './testing-borrower.ts';
-import { application, must } from './testing-loans.ts';
+import { acceptPhotos, application, must } from './testing-loans.ts';
 import {
   ampleDuty,
   attestation,
@@ -130,6 +130,12 @@ async function take(world: World, model: Model, step: Step): Promise<boolean> {
 
 const idIn = (body: unknown, name: string): string => String((body as Record<string, unknown>)[name]);
 
+/** The model knows no photos: whoever holds the case has looked at them before they decide. */
+async function lookAtPhotos({ house, people, loanId }: World, { loan }: Model): Promise<void> {
+  const isOpen = loan?.status === 'under-review' && !loan.proposal;
+  if (isOpen && loan.officer) await acceptPhotos(house, people[loan.officer], loanId);
+}
+
 /** Somebody else's loan looks like none; who has no role for it may not. */
 async function strangersTry(world: World, endpoint: Endpoint, input: object, isBorrowers: boolean) {
   const asked = await world.auditor.call(endpoint, input);
@@ -178,6 +184,7 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return mine(submitPaymentProof, { loanId, fileId, amountSen, paidOn });
     }
     case 'proposeApproval':
+      await lookAtPhotos(world, model);
       return desk(office.proposeApproval, { loanId, ...terms, note: '' });
     case 'returnProposal':
       return desk(office.returnProposal, { loanId, note: 'Look again' });

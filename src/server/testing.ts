@@ -19,6 +19,7 @@ import { parseMalaysianMobile } from '#domain/phone.ts';
 import type { Locale } from '#words/locale.ts';
 import { createStaff } from './accounts/staff.ts';
 import type { Sealing } from './agreements/sealing.ts';
+import { anchorFile } from './audit/anchor-file.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { makeKeys } from './crypto.ts';
 import { snapshot } from './db/snapshot.ts';
@@ -26,6 +27,7 @@ import { testDatabase } from './db/test-database.ts';
 import { makeImages } from './files/image.ts';
 import { openFolderStore } from './files/store.ts';
 import { makeVault } from './files/vault.ts';
+import { makeWatermarks } from './files/watermark.ts';
 import type { House } from './house.ts';
 import { openOutboxText } from './outbox/outbox.ts';
 import { prove } from './proof/run-proof.ts';
@@ -80,24 +82,38 @@ export async function makeHouse({
   const { db } = await testDatabase();
   const keys = makeKeys(randomBytes(32));
   const folder = await mkdtemp(path.join(tmpdir(), 'jernih-files-'));
+  const store = await openFolderStore(folder);
   const images = makeImages();
+  const watermarks = makeWatermarks();
   afterAll(async () => {
     await images.close();
+    await watermarks.close();
     await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}-audit`, { recursive: true, force: true });
   });
   return {
     db,
     keys,
     clock,
     images,
+    watermarks,
     words: await readWords(),
-    vault: makeVault(await openFolderStore(folder), keys),
+    store,
+    vault: makeVault(store, keys),
+    anchorFile: anchorFile(path.join(`${folder}-audit`, 'anchors.jsonl')),
     log: pino({ level: 'silent' }),
-    environment: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', ...environment },
+    environment: {
+      publicUrl: 'http://localhost:3000',
+      host: '127.0.0.1',
+      otherSecretKeys: [],
+      ...environment,
+    },
     sealing,
     queueDelivery: async () => {},
     queueSeal: async () => {},
     queueProof: async () => {},
+    queueWebhooks: async () => {},
+    queueAuditCheck: async () => {},
   };
 }
 
@@ -113,7 +129,8 @@ export type Answer<Body> = {
 
 type CallOptions = { key?: string; headers?: Record<string, string> };
 type Given<T> = [T] extends [undefined] ? unknown : T;
-type InputOf<E extends Endpoint> = Given<ParamsOf<E>> & Given<QueryOf<E>> & Given<BodyInputOf<E>>;
+type Sent<E> = E extends { upload: object } ? { bytes: Uint8Array } : unknown;
+type InputOf<E extends Endpoint> = Given<ParamsOf<E>> & Given<QueryOf<E>> & Given<BodyInputOf<E>> & Sent<E>;
 
 /** One device of a person: it keeps its cookies, has an address of its own and a fresh idempotency key for each write. */
 export type Browser = {
@@ -125,8 +142,7 @@ export type Browser = {
   post<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
   put<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
   patch<Body = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
-  upload<Body = unknown>(url: string, bytes: Uint8Array, options?: CallOptions): Promise<Answer<Body>>;
-  /** An endpoint of the contract, with path parameters, query and body in one object. */
+  /** An endpoint of the contract, with path parameters, query and body (of an upload its `bytes`) in one object. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -147,6 +163,8 @@ export type StaffMember = Browser & {
   email: string;
   roles: readonly StaffRole[];
 };
+
+const bytesType = 'application/octet-stream';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
@@ -217,12 +235,12 @@ export function openBrowser(
     post: write('POST'),
     put: write('PUT'),
     patch: write('PATCH'),
-    upload: (url, bytes, options) => {
-      const { payload, contentType } = multipart(bytes);
-      return send('POST', url, payload, contentType, options);
-    },
     call: (endpoint, input, options) => {
-      const { url, rest } = addressOf(endpoint, input as Record<string, unknown>);
+      const { bytes, ...named } = input as Record<string, unknown>;
+      const { url, rest } = addressOf(endpoint, named);
+      if (endpoint.upload) {
+        return send(endpoint.method, url, Buffer.from(bytes as Uint8Array), bytesType, options);
+      }
       if (endpoint.method === 'GET') return send('GET', url, undefined, '', options);
       return write(endpoint.method)(url, endpoint.body ? rest : undefined, options);
     },
@@ -236,18 +254,9 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const query =
-    endpoint.method === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : '';
+  const hasQuery = endpoint.method === 'GET' || endpoint.upload;
+  const query = hasQuery ? new URLSearchParams(rest as Record<string, string>).toString() : '';
   return { url: query ? `${pathname}?${query}` : pathname, rest };
-}
-
-function multipart(bytes: Uint8Array) {
-  const boundary = `jernih${randomBytes(8).toString('hex')}`;
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  };
 }
 
 export const somePhone = (): string => `01${randomInt(2, 5)}-${randomInt(200, 999)} ${randomInt(1000, 9999)}`;

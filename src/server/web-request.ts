@@ -1,14 +1,20 @@
 /** HTTP details in one place: cookies with the right flags for the address, and the cross-site check of every write. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from './house.ts';
+import { sideOf } from './office-host.ts';
 import type { WebRequest } from './route.ts';
 
 /** On https the cookie is bound to the host by its name; plain http is only for a first run on one machine. */
-const cookieName = (publicUrl: string, name: string): string =>
-  publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+const cookieName = ({ environment }: House, request: FastifyRequest, name: string): string => {
+  const own = sideOf(environment, request) === 'office' ? `office-${name}` : name;
+  return environment.publicUrl.startsWith('https:') ? `__Host-${own}` : own;
+};
 
 export const sessionCookie = (house: House, request: FastifyRequest): string | undefined =>
-  request.cookies[cookieName(house.environment.publicUrl, 'sid')];
+  request.cookies[cookieName(house, request, 'sid')];
+
+export const handoffCookie = (house: House, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(house, request, 'handoff')];
 
 export const webRequest = (house: House, request: FastifyRequest, reply: FastifyReply): WebRequest => {
   const { publicUrl } = house.environment;
@@ -21,12 +27,12 @@ export const webRequest = (house: House, request: FastifyRequest, reply: Fastify
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    cookie: (name) => request.cookies[cookieName(publicUrl, name)],
+    cookie: (name) => request.cookies[cookieName(house, request, name)],
     setCookie: (name, value, maxAge) => {
-      reply.setCookie(cookieName(publicUrl, name), value, { ...flags, maxAge });
+      reply.setCookie(cookieName(house, request, name), value, { ...flags, maxAge });
     },
     clearCookie: (name) => {
-      reply.clearCookie(cookieName(publicUrl, name), flags);
+      reply.clearCookie(cookieName(house, request, name), flags);
     },
   };
 };
@@ -40,5 +46,23 @@ export const isSameSite = (request: FastifyRequest, publicUrl: string): boolean 
   const { origin } = request.headers;
   if (request.headers['jernih-request'] !== '1') return false;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || origin === publicUrl || origin === `http://${request.headers.host}`;
+  // Where people come by https, a page of plain http is somebody on the line.
+  const isHere = !publicUrl.startsWith('https:') && origin === `http://${request.headers.host}`;
+  return origin === undefined || origin === publicUrl || isHere;
+};
+
+/** Behind a proxy on the same machine every request comes from here, so one that was passed on is not. */
+export const isFromThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
+
+/**
+ * A read that another site asks for, as a picture, a frame or by a script. Following a link to us is none; where the
+ * browser says nothing of the site, the SameSite cookie decides.
+ */
+export const isEmbeddedElsewhere = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return false;
+  return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
 };

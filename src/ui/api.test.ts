@@ -35,6 +35,7 @@ afterAll(() => {
 });
 
 afterEach(() => {
+  globalThis.fetch = network;
   seen.length = 0;
   answers = [];
 });
@@ -68,6 +69,15 @@ const contract = {
     response: z.object({ ok: z.boolean() }),
   }),
   signOut: endpoint({ name: 'signOut', method: 'POST', path: '/api/sign-out', summary: '' }),
+  sendChunk: endpoint({
+    name: 'sendChunk',
+    method: 'PATCH',
+    path: '/api/me/uploads/:uploadId',
+    summary: '',
+    params: z.strictObject({ uploadId: z.uuid() }),
+    query: z.strictObject({ offset: z.coerce.number<number>(), sha256: z.string() }),
+    upload: { maxBytes: 10 },
+  }),
 };
 
 describe('createApi', () => {
@@ -81,6 +91,41 @@ describe('createApi', () => {
       body: '{"why":"changed my mind"}',
     });
     expect(seen[1]).toMatchObject({ method: 'GET', url: '/api/me/transactions?type=payments', body: '' });
+  });
+
+  it('takes what the page has read before it, for the same person only; a dead line counts as its first try', async () => {
+    const given = { ok: true, status: 200, text: '{"ok":true}' };
+    const early = {
+      [`/api/loans/${id}`]: { for: 'u1', answer: Promise.resolve(given) },
+      '/api/me/transactions?type=all': { for: 'u2', answer: Promise.resolve(given) },
+      '/api/me/transactions?type=fees': { for: 'u1', answer: Promise.resolve(null) },
+    };
+    Object.assign(globalThis, { early });
+    const api = createApi(contract, { headers: () => ({ 'jernih-user': 'u1' }) });
+    expect(await api.getLoan({ loanId: id })).toEqual({ ok: true });
+    expect(seen).toEqual([]);
+    for (const type of ['all', 'fees']) await api.getTransactions({ type });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/me/transactions?type=all',
+      '/api/me/transactions?type=fees',
+    ]);
+    early[`/api/loans/${id}`] = { for: 'u1', answer: Promise.resolve(given) };
+    await api.cancelLoan({ loanId: id, why: 'x' });
+    await api.getLoan({ loanId: id });
+    expect(seen).toHaveLength(4);
+    Reflect.deleteProperty(globalThis, 'early');
+  });
+
+  it('sends an upload as the bytes themselves, and says in the address what they are', async () => {
+    const bytes = new Blob(['abc'], { type: 'image/jpeg' });
+    await createApi(contract).sendChunk({ uploadId: id, offset: 7, sha256: 'ff', bytes });
+    expect(seen[0]).toMatchObject({ method: 'PATCH', url: `/api/me/uploads/${id}?offset=7&sha256=ff` });
+    expect(seen[0]?.body).toBe(bytes);
+    expect(seen[0]?.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'jernih-request': '1',
+    });
+    expect(seen[0]?.headers['idempotency-key']).toBeDefined();
   });
 
   it('says that it is our page and in which language, and gives every write a key', async () => {
@@ -137,10 +182,65 @@ describe('createApi', () => {
     expect(answered).toBe(0);
   });
 
+  it('understands a problem that comes where a file was expected', async () => {
+    answers = [{ status: 422, body: { code: 'code-wrong', detail: 'This code is not right.' } }];
+    const download = endpoint({
+      name: 'getFile',
+      method: 'GET',
+      path: '/api/me/files/:fileId',
+      summary: '',
+      params: z.strictObject({ fileId: z.string() }),
+      response: 'file',
+    });
+    await expect(createApi({ download }).download({ fileId: 'x' })).rejects.toMatchObject({
+      code: 'code-wrong',
+      status: 422,
+    });
+  });
+
+  it('asks once more when no answer came to what it reads, unless nobody waits for it any more', async () => {
+    let asked = 0;
+    const dead = () => {
+      asked += 1;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    globalThis.fetch = dead;
+    const api = createApi(contract);
+    await expect(api.getLoan({ loanId: id })).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+    expect(asked).toBe(2);
+    await expect(api.getLoan({ loanId: id }, { signal: AbortSignal.abort() })).rejects.toBeDefined();
+    expect(asked).toBe(3);
+    globalThis.fetch = () => (asked === 3 ? dead() : network(''));
+    await expect(api.getLoan({ loanId: id })).resolves.toEqual({});
+  });
+
+  it('takes a line that breaks in the middle of an answer for no answer', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    globalThis.fetch = () => Promise.resolve(new Response(broken));
+    await expect(createApi(contract).signOut()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+  });
+
+  it('says a fault where somebody between us answers in other words, and nothing where nothing is answered', async () => {
+    globalThis.fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(createApi(contract).signOut()).rejects.toMatchObject({ code: 'fault', status: 502 });
+    globalThis.fetch = () => Promise.resolve(Response.json({ code: 502 }, { status: 502 }));
+    await expect(createApi(contract).signOut()).rejects.toMatchObject({ code: 'fault', status: 502 });
+    globalThis.fetch = () => Promise.resolve(new Response(null, { status: 204 }));
+    await expect(createApi(contract).signOut()).resolves.toBeUndefined();
+  });
+
+  it('takes a page that somebody between us answers for no success', async () => {
+    globalThis.fetch = () => Promise.resolve(new Response('<h1>Please sign in</h1>'));
+    const api = createApi(contract);
+    await expect(api.signOut()).rejects.toMatchObject({ code: 'fault', status: 200 });
+    await expect(api.getLoan({ loanId: id })).rejects.toMatchObject({ code: 'fault', status: 200 });
+  });
+
   it('knows when no answer came', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(createApi(contract).signOut()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
-    globalThis.fetch = network;
   });
 });
 

@@ -1,15 +1,16 @@
 /**
- * The typed client over the contract: `api.applyForLoan(draft)`. Errors and retries are ofetch's own table (408, 409, 425, 429,
- * 500, 502, 503, 504; once for reads, never for writes); every failure arrives as one `ApiProblem`.
+ * The typed client over the contract: `api.applyForLoan(draft)`. Reads are asked once more where no answer came or one of
+ * `passing`, writes never; every failure arrives as one `ApiProblem`.
  */
-import { FetchError, ofetch } from 'ofetch';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { splitInput, type Values } from './endpoint-address.ts';
+import { forgetEarly, takeEarly } from './early-reads.ts';
+import { splitInput, type Values, withQuery } from './endpoint-address.ts';
 import { ApiProblem } from './problem.ts';
 
 type Given<T> = [T] extends [undefined] ? unknown : T;
-type Upload<E> = E extends { upload: true } ? { file: File } : unknown;
+/** An upload's body is the bytes themselves; its other names are path and query. */
+type Upload<E> = E extends { upload: object } ? { bytes: Blob } : unknown;
 /** Path parameters, query and body in one flat object; each name goes where the contract has it. */
 export type InputOf<E extends Endpoint> = Given<ParamsOf<E>> &
   Given<QueryOf<E>> &
@@ -17,7 +18,8 @@ export type InputOf<E extends Endpoint> = Given<ParamsOf<E>> &
   Upload<E>;
 export type AnswerOf<E extends Endpoint> = E extends { response: 'file' } ? Blob : ResponseOf<E>;
 export type CallOptions = {
-  signal?: AbortSignal /** One per intent of the person, kept over retries of the same input. */;
+  signal?: AbortSignal;
+  /** One per intent of the person, kept over retries of the same input. */
   key?: string;
 };
 export type Call<E extends Endpoint> =
@@ -28,54 +30,77 @@ export type Api<M> = {
   [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? Call<M[K]> : never;
 };
 
-function problemOf(failure: unknown): unknown {
-  if (!(failure instanceof FetchError)) return failure;
-  const nothing: Problem = {
-    code: 'unreachable',
-    status: failure.status ?? 0,
-    title: '',
-    detail: '',
-    requestId: '',
-  };
-  const body: Partial<Problem> | undefined = failure.data;
-  if (body?.code) return new ApiProblem({ ...nothing, ...body });
-  return new ApiProblem(failure.status ? { ...nothing, code: 'fault' } : nothing);
+/** What may be over a moment later: the specification's table. */
+const passing = [408, 409, 425, 429, 500, 502, 503, 504];
+
+const problemWith = (status: number, body: Partial<Problem>): ApiProblem =>
+  new ApiProblem({ code: 'fault', status, title: '', detail: '', requestId: '', ...body });
+
+/** Null is a line that is dead, also in the middle of an answer. */
+async function askOnce(url: string, init: RequestInit, wantsFile: boolean) {
+  try {
+    const answer = await fetch(url, init);
+    const { ok, status } = answer;
+    return { ok, status, body: ok && wantsFile ? await answer.blob() : parsed(await answer.text()) };
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing, or no JSON of ours but what somebody between us says. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function send(
   endpoint: Endpoint,
   input: Values = {},
   { signal, key }: CallOptions = {},
+  more: Record<string, string> = {},
 ): Promise<unknown> {
   const { url, rest } = splitInput(endpoint, input);
   const reads = endpoint.method === 'GET';
   const headers: Record<string, string> = {
     'jernih-request': '1',
     'accept-language': document.documentElement.lang,
+    ...more,
   };
+  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (!reads) headers['idempotency-key'] = key ?? crypto.randomUUID();
-  let body: FormData | Values | undefined;
+  const { bytes, ...query } = rest;
   if (endpoint.upload) {
-    body = new FormData();
-    body.append('file', rest.file as File);
-  } else if (!reads && endpoint.body) body = rest;
-  const responseType = endpoint.response === 'file' ? 'blob' : undefined;
-  try {
-    return await ofetch(url, {
-      method: endpoint.method,
-      headers,
-      body,
-      query: reads ? rest : undefined,
-      signal,
-      responseType,
-    });
-  } catch (failure) {
-    throw problemOf(failure);
+    headers['content-type'] = 'application/octet-stream';
+    init.body = bytes as Blob;
+  } else if (!reads && endpoint.body) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(rest);
   }
+  const address = reads || endpoint.upload ? withQuery(url, query) : url;
+  const ask = () => askOnce(address, init, endpoint.response === 'file');
+  if (!reads) forgetEarly();
+  const early = reads ? await takeEarly(address, headers['jernih-user']) : undefined;
+  let answer = early === undefined ? await ask() : early && { ...early, body: parsed(early.text) };
+  if (reads && !signal?.aborted && (!answer || passing.includes(answer.status))) answer = await ask();
+  if (!answer) throw problemWith(0, { code: 'unreachable' });
+  const { ok, status, body } = answer;
+  // A page of somebody between us is no success: only "no content" says nothing.
+  if (!ok || (body === undefined && status !== 204)) throw problemWith(status, isProblem(body) ? body : {});
+  return body;
 }
 
-/** What a page learns from every call, whoever made it. */
-export type ApiHooks = { onAnswer?: () => void; onProblem?: (problem: unknown) => void };
+const isProblem = (body: unknown): body is Partial<Problem> =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+
+/** What a page learns from every call, whoever made it, and the headers that every call of it carries. */
+export type ApiHooks = {
+  onAnswer?: () => void;
+  onProblem?: (problem: unknown) => void;
+  headers?: () => Record<string, string>;
+};
 
 /** `createApi({ ...account, ...loans })`: every endpoint of these contract modules becomes a function of its name. */
 export function createApi<M extends Record<string, unknown>>(modules: M, hooks: ApiHooks = {}): Api<M> {
@@ -83,7 +108,7 @@ export function createApi<M extends Record<string, unknown>>(modules: M, hooks: 
     typeof value === 'object' && value !== null && 'path' in value;
   const call = (endpoint: Endpoint) => async (input?: Values, options?: CallOptions) => {
     try {
-      const answer = await send(endpoint, input, options);
+      const answer = await send(endpoint, input, options, hooks.headers?.());
       hooks.onAnswer?.();
       return answer;
     } catch (problem) {

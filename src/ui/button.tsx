@@ -24,12 +24,12 @@ export function buttonClass({
   block = false,
 }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-[1.2] no-underline transition-colors duration-(--dur-1) [&_svg]:size-5 [&_svg]:flex-none',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-[1.2] no-underline transition-colors duration-(--dur-1) print:hidden [&_svg]:size-5 [&_svg]:flex-none',
     variant === 'text'
       ? 'min-h-11 px-3 text-base font-medium'
       : size === 'small'
         ? 'min-h-11 px-4 py-2 text-base font-strong'
-        : 'min-h-13 px-5.5 py-2 text-md font-strong',
+        : 'min-h-13 px-[min(1.375rem,4vw)] py-2 text-md font-strong',
     block ? 'w-full' : variant !== 'text' && 'w-full sm:w-auto',
     variants[variant],
   );

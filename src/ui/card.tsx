@@ -22,7 +22,7 @@ export function Card({ title, aside, tone = 'plain', className, children }: Card
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={classNames('min-w-0 rounded-card p-5 max-xs:p-4 sm:p-6', tones[tone], className)}
+      className={classNames('min-w-0 rounded-card p-[min(1.25rem,5.2vw)] sm:p-6', tones[tone], className)}
     >
       {title && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -42,7 +42,7 @@ export function HeroPanel({ className, children }: { className?: string; childre
   return (
     <section
       className={classNames(
-        'relative isolate min-w-0 overflow-clip rounded-sheet bg-hero p-5 text-on-hero sm:p-6',
+        'relative isolate min-w-0 overflow-clip rounded-sheet bg-hero p-5 text-on-hero sm:p-6 print:border print:border-border-strong forced-colors:border',
         className,
       )}
     >

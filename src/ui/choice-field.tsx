@@ -9,7 +9,7 @@ import { groupOf, hiddenRadio, type RadioProps, radioProps } from './radio-chips
 export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
   const { columns = 'auto', ...radios } = props;
   return (
-    <FieldGroup {...groupOf(radios)}>
+    <FieldGroup {...groupOf(radios)} isChoice>
       <div
         className={classNames(
           'grid gap-2',
@@ -19,7 +19,7 @@ export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
         {props.options.map((option, index) => (
           <label
             key={option.value}
-            className="relative block min-h-11 min-w-0 cursor-pointer rounded-control border-[1.5px] border-border-strong bg-surface px-3 py-2.5 leading-[1.3] has-checked:border-primary has-checked:bg-primary-soft has-checked:[box-shadow:inset_0_0_0_1.5px_var(--primary)] has-focus-visible:shadow-ring"
+            className="relative block min-h-11 min-w-0 cursor-pointer rounded-control border-[1.5px] border-border-strong bg-surface px-3 py-2.5 leading-note has-checked:border-primary has-checked:bg-primary-soft has-checked:[box-shadow:inset_0_0_0_1.5px_var(--primary)] has-focus-visible:shadow-ring"
           >
             <input {...radioProps(radios, option, index)} className={classNames('peer', hiddenRadio)} />
             <b className="block text-md">{option.label}</b>
@@ -74,14 +74,17 @@ type CheckboxProps = {
   error?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'checked' | 'onChange' | 'required'>;
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'checked' | 'defaultChecked' | 'onChange' | 'required'
+>;
 
-/** Never ticked beforehand; the whole text is the target. */
+/** A yes is never ticked beforehand, only what is so already; the whole text is the target. */
 export function Checkbox({ name, id, error, label, hint, ...rest }: CheckboxProps) {
   return (
     <div className={classNames(error && 'border-s-4 border-danger ps-4')}>
       <ErrorMessage id={id} error={error} />
-      <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] items-start gap-3 leading-normal">
+      <label className="grid min-h-11 cursor-pointer grid-cols-[1.75rem_1fr] content-center items-start gap-3 leading-normal">
         <input
           {...rest}
           type="checkbox"

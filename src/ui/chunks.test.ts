@@ -13,10 +13,31 @@ describe('reloadForStaleChunk', () => {
   it('reloads once, not again within ten seconds, then may again', () => {
     const kept = storage();
     let reloads = 0;
-    const tryAt = (now: number) => reloadForStaleChunk(kept, now, () => (reloads += 1));
+    const tryAt = (now: number) =>
+      reloadForStaleChunk(
+        () => kept,
+        now,
+        () => (reloads += 1),
+      );
     expect(tryAt(1_000_000)).toBe(true);
     expect(tryAt(1_009_999)).toBe(false);
     expect(tryAt(1_010_000)).toBe(true);
     expect(reloads).toBe(2);
+  });
+
+  it('never reloads where nothing can be remembered: it would not end', () => {
+    const refused = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('', 'QuotaExceededError');
+      },
+    };
+    let reloads = 0;
+    for (const kept of [refused, () => full])
+      expect(reloadForStaleChunk(kept, 1_000_000, () => (reloads += 1))).toBe(false);
+    expect(reloads).toBe(0);
   });
 });

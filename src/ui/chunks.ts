@@ -2,11 +2,19 @@
 const guardMs = 10_000;
 const key = 'jernih-chunk-reload-at';
 
-/** True when a reload was started; false when the last one was too recent and the failure must be shown. */
-export function reloadForStaleChunk(storage: Storage, now: number, reload: () => void): boolean {
-  const last = Number(storage.getItem(key) ?? 0);
-  if (now - last < guardMs) return false;
-  storage.setItem(key, String(now));
+/** True when a reload was started; false when the last one was too recent, or nothing can remember it, and the failure must be shown. */
+export function reloadForStaleChunk(
+  kept: () => Pick<Storage, 'getItem' | 'setItem'>,
+  now: number,
+  reload: () => void,
+): boolean {
+  try {
+    const storage = kept();
+    if (now - Number(storage.getItem(key) ?? 0) < guardMs) return false;
+    storage.setItem(key, String(now));
+  } catch {
+    return false;
+  }
   reload();
   return true;
 }
@@ -19,7 +27,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     const reloading =
       typeof window !== 'undefined' &&
       navigator.onLine &&
-      reloadForStaleChunk(sessionStorage, Date.now(), () => location.reload());
+      reloadForStaleChunk(
+        () => sessionStorage,
+        Date.now(),
+        () => location.reload(),
+      );
     if (reloading) return new Promise<T>(() => undefined);
     throw failure;
   }

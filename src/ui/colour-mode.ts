@@ -13,6 +13,8 @@ const atFirst: ColourMode = { preference: 'system', value: 'light', forced: fals
 const listeners = new Set<() => void>();
 let mode = atFirst;
 let forcedMode: 'light' | 'dark' | undefined;
+/** The choice where the device keeps nothing: it lasts as long as the page. */
+let unkept: ColourPreference | undefined;
 
 export function effectiveMode(
   preference: ColourPreference,
@@ -35,7 +37,7 @@ export function forcible(wish: ColourPreference | undefined): 'light' | 'dark' |
 
 function keptPreference(): ColourPreference {
   try {
-    const kept = localStorage.getItem(colourModeKey);
+    const kept = unkept ?? localStorage.getItem(colourModeKey);
     return kept === 'light' || kept === 'dark' ? kept : 'system';
   } catch {
     return 'system';
@@ -44,15 +46,24 @@ function keptPreference(): ColourPreference {
 
 const deviceWish = () => matchMedia('(prefers-color-scheme: dark)');
 
+/** The browser's own bar continues what is below it: the teal header, or the page. */
+export function colourBrowser(): void {
+  const header = document.querySelector('header');
+  const top = header ? getComputedStyle(header).backgroundColor : '';
+  // A frosted header lets the page shine through: its colour has an alpha.
+  const isSolid = /^(?!rgba|transparent)[^/]+$/.test(top);
+  const colour = isSolid ? top : getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
+}
+
 function apply(): void {
   const preference = keptPreference();
   const value = effectiveMode(preference, forcedMode, deviceWish().matches);
   mode = { preference, value, forced: forcedMode !== undefined };
   const { dataset } = document.documentElement;
   dataset.theme = value;
-  const canvas = getComputedStyle(document.body).backgroundColor;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', canvas);
+  colourBrowser();
   for (const listener of listeners) listener();
 }
 
@@ -76,10 +87,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function preferColourMode(preference: ColourPreference): void {
+  unkept = undefined;
   try {
     localStorage.setItem(colourModeKey, preference);
   } catch {
-    // Without storage the choice cannot be kept; the page still follows the device.
+    unkept = preference;
   }
   apply();
 }
@@ -92,12 +104,15 @@ export function useColourMode(): ColourMode {
   );
 }
 
-/** The open page's forced mode, if it has one; the preference stays untouched. */
+/** The preference stays untouched. */
+export function forceMode(wish: ColourPreference | undefined): void {
+  const forced = forcible(wish);
+  if (forced === forcedMode) return;
+  forcedMode = forced;
+  apply();
+}
+
+/** The open page's forced mode, if it has one. */
 export function useForcedMode(wish: ColourPreference | undefined): void {
-  useEffect(() => {
-    const forced = forcible(wish);
-    if (forced === forcedMode) return;
-    forcedMode = forced;
-    apply();
-  }, [wish]);
+  useEffect(() => forceMode(wish), [wish]);
 }

@@ -26,10 +26,16 @@ export function CopyButton({
   }
 
   return (
-    <button type="button" onClick={() => void copy()} className={iconButtonClass}>
-      {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-      <span role="status">{copied ? t`Copied` : t`Copy`}</span>
-      <span className="sr-only"> {label}</span>
-    </button>
+    <>
+      <button type="button" onClick={() => void copy()} className={iconButtonClass}>
+        {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+        {copied ? t`Copied` : t`Copy`}
+        <span className="sr-only"> {label}</span>
+      </button>
+      {/* Beside the button: a live region inside of it is left out of its name. */}
+      <span role="status" className="sr-only">
+        {copied && t`Copied`}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * The part of the stylesheet that a rendered page needs for its first frame: everything general, and of the utilities
- * only those whose classes stand in the page. The whole stylesheet follows as a file.
+ * The part of the stylesheet that a rendered page needs for its first frame: what is general, of the utilities only those
+ * whose classes stand in the page, and of variables, registered properties and movements only those that these ask for.
+ * The whole stylesheet follows as a file; nobody prints before that.
  */
 
 type Block = { head: string; text: string; body: string };
@@ -61,9 +62,41 @@ function classesIn(html: string): Set<string> {
   );
 }
 
-export function criticalCss(css: string, html: string): string {
-  const used = classesIn(html);
+/** Utilities by class, and what is general without paper. A layer keeps its place in the order, also when nothing of it is left. */
+function forTheScreen(css: string, used: ReadonlySet<string>): string {
   return blocksOf(css)
-    .map(({ head, text, body }) => (head === '@layer utilities' ? `${head}{${onlyUsed(body, used)}}` : text))
+    .map(({ head, text, body }) => {
+      if (head === '@layer properties') return `${head};`;
+      if (head === '@layer utilities') return `${head}{${withoutPaper(onlyUsed(body, used))}}`;
+      return /^@layer\b/.test(head) && body ? `${head}{${withoutPaper(body)}}` : withoutPaper(text);
+    })
     .join('');
+}
+
+function withoutPaper(css: string): string {
+  return blocksOf(css)
+    .filter(({ head }) => head !== '@media print')
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** What nobody asks for: declared variables, `@property`, `@keyframes`; and rules in which nothing is left. */
+function withoutUnasked(css: string, html: string): string {
+  const styles = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style).join(';');
+  const asked = new Set([...`${css};${styles}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  const left = css
+    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (text, name: string) => (asked.has(name) ? text : ''))
+    .replace(/(?<=[{;])(--[\w-]+):((?:"[^"]*"|'[^']*'|[^"';{}])*)(?:;|(?=\}))/g, (text, name: string) =>
+      asked.has(name) ? text : '',
+    )
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (text, name: string) =>
+      new RegExp(`[:\\s,]${name}[;\\s,}]`).test(css) ? text : '',
+    )
+    .replace(/(?<=[{};])[^{};]+\{\}/g, '');
+  return left === css ? css : withoutUnasked(left, html);
+}
+
+export function criticalCss(css: string, html: string): string {
+  const plain = css.replace(/\/\*[\s\S]*?\*\/\s*/g, '');
+  return withoutUnasked(forTheScreen(plain, classesIn(html)), html);
 }

@@ -40,6 +40,7 @@ export function DateField({ defaultDate, isBirthDate = false, ...field }: DateFi
                 name={`${field.name}.${part}`}
                 type="text"
                 inputMode="numeric"
+                enterKeyHint="next"
                 autoComplete={isBirthDate ? autoComplete : 'off'}
                 defaultValue={value}
                 className={`${boxClass} ${width} text-md num`}

@@ -1,5 +1,5 @@
 /** A native dialog: a sheet from the bottom on phones, a panel above 40 rem. Focus stays inside, Escape closes, focus returns. */
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
@@ -15,7 +15,8 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone can give the focus back to nobody.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open) dialog?.showModal();
     return () => dialog?.close();

@@ -7,7 +7,14 @@ const parts = {
   css: 'a{}',
   font: '/assets/f.woff2',
   body: '<p>hai</p>',
-  boot: { entry: '/assets/main.js', stylesheet: '/assets/s.css', preload: [], locale: 'ms' },
+  boot: {
+    build: 'b1',
+    builtAt: 1,
+    entry: '/assets/main.js',
+    stylesheet: '/assets/s.css',
+    preload: [],
+    locale: 'ms',
+  },
 };
 
 const inlineScripts = (html: string) =>
@@ -26,7 +33,14 @@ describe('htmlDocument', () => {
     expect(inlineScripts(one)).toEqual(inlineScripts(other));
   });
 
-  it('lets no data end its script or become markup', () => {
+  it('reads ahead only where it knows what, and always with the same script', () => {
+    const early = (paths: string[]) =>
+      inlineScripts(htmlDocument({ ...parts, boot: { ...parts.boot, early: paths } }));
+    expect(early(['/api/session'])).toHaveLength(3);
+    expect(early(['/api/session'])).toEqual(early(['/api/session', '/api/me/wallet']));
+  });
+
+  it('lets no data end its script or become markup [VAL-06] [API-10]', () => {
     const html = htmlDocument({
       ...parts,
       boot: { ...parts.boot, payload: { name: '</script><script>alert(1)</script>' } },
@@ -34,6 +48,24 @@ describe('htmlDocument', () => {
     expect(inlineScripts(html)).toHaveLength(2);
     expect(html).toContain('\\u003c/script>');
     expect(html).toContain('<title>A &amp; B &lt;c&gt;</title>');
+  });
+
+  it('says what it is about where it may be found and shared, and only there', () => {
+    const html = htmlDocument({
+      ...parts,
+      description: 'Loans & "more"',
+      alternates: [{ language: 'x-default', href: 'https://a.example/' }],
+      shared: { address: 'https://a.example/my', picture: 'https://a.example/p.png' },
+    });
+    expect(html).toContain('<meta name="description" content="Loans &amp; &quot;more&quot;">');
+    expect(html).toContain('<link rel="canonical" href="https://a.example/my">');
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://a.example/">');
+    expect(html).toContain('<meta property="og:title" content="A &amp; B &lt;c&gt;">');
+    expect(html).toContain('<meta property="og:description" content="Loans &amp; &quot;more&quot;">');
+    expect(html).toContain('<meta property="og:image" content="https://a.example/p.png">');
+    const own = htmlDocument({ ...parts, hidden: true });
+    expect(own).toContain('<meta name="robots" content="noindex">');
+    expect(own).not.toMatch(/canonical|og:|twitter/);
   });
 
   it('carries the forced mode for the first paint', () => {

@@ -1,37 +1,56 @@
 /**
- * The HTML page around a rendered app. The two inline scripts are constants, so that the content security policy can
+ * The HTML page around a rendered app. The inline scripts are constants, so that the content security policy can
  * name them by hash; what differs between pages is data in the `boot` block.
  */
+import { askEarly } from './early-reads.ts';
+import { holdSubmits } from './early-submit.ts';
 
 /** What the page's script needs before it can take over: where its chunks are, in which language, and the page's public data. */
 export type Boot = {
+  /** Which build wrote the page. */
+  build: string;
+  /** When that build was made, in milliseconds: a server may still have an older one, or none that knows of it. */
+  builtAt: number;
   entry: string;
   /** The whole stylesheet; the page carries only what its first frame needs. */
   stylesheet: string;
   preload: string[];
+  /** What the page reads of a person, who that is first; absent where nobody is known. */
+  early?: string[] | undefined;
   locale: string;
   payload?: unknown;
   failure?: number;
+  /** The browser came with a session. */
+  cameWithSession?: boolean | undefined;
 };
 
 export type DocumentParts = {
   language: string;
   title: string;
-  description?: string;
+  description?: string | undefined;
   css: string;
   font: string;
   body: string;
   boot: Boot;
   alternates?: { language: string; href: string }[];
+  /** The one address of the page, and the picture that stands beside it where it is shared. */
+  shared?: { address: string; picture: string } | undefined;
   forcedMode?: 'light' | 'dark';
+  /** The page begins with the teal header. */
+  onHero?: boolean;
   hidden?: boolean;
+  /** Absent where there is nothing to install, as in the back office. */
+  manifest?: string;
 };
 
 /** Resolves the colour mode before the first paint; `nuxt-color-mode` is the key the specification names. */
 const resolveColourMode = `{let e=document.documentElement,m=e.dataset.forced;if(!m){try{m=localStorage.getItem('nuxt-color-mode')}catch{}}e.dataset.theme=m==='light'||m==='dark'?m:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
 
-/** Asks for the scripts only once the first frame is on the screen; a tab in the background has no frames, so time counts too. */
-const requestScripts = `{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}let c=document.createElement('link');c.rel='stylesheet';c.href=b.stylesheet;c.id='stylesheet';document.head.append(c);let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s)};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+/** The browser may offer to install the app before the scripts are there; the offer waits for who shows it. */
+const holdInstallOffer = `addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});`;
+
+/** Holds what is sent too early, and asks for the scripts only once the first frame is on the screen; a tab in the background has no frames, so time counts too. The largest file first: a phone asks for six at a time. */
+const requestScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;let c=document.createElement('link');c.rel='stylesheet';c.href=b.stylesheet;c.id='stylesheet';document.head.append(c);let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s);for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -44,8 +63,40 @@ function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
+/** Open Graph, which messengers and networks read; X asks only for its own size besides. */
+function sharedTags({ title, description, shared }: DocumentParts): string[] {
+  if (!shared) return [];
+  const facts = {
+    title,
+    description,
+    url: shared.address,
+    image: shared.picture,
+    type: 'website',
+  };
+  return [
+    `<link rel="canonical" href="${escapeText(shared.address)}">`,
+    ...Object.entries(facts).map(([name, text]) =>
+      text ? `<meta property="og:${name}" content="${escapeText(text)}">` : '',
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
 export function htmlDocument(parts: DocumentParts): string {
-  const { language, title, description, css, font, body, boot, alternates = [], forcedMode, hidden } = parts;
+  const {
+    language,
+    title,
+    description,
+    css,
+    font,
+    body,
+    boot,
+    alternates = [],
+    forcedMode,
+    hidden,
+    manifest,
+  } = parts;
+  const [light, dark] = parts.onHero ? ['#023941', '#082d34'] : ['#f5fafa', '#0a1418'];
   const forced = forcedMode ? ` data-forced="${forcedMode}"` : '';
   return [
     `<!doctype html><html lang="${language}" data-theme="${forcedMode ?? 'light'}"${forced}><head><meta charset="utf-8">`,
@@ -53,14 +104,18 @@ export function htmlDocument(parts: DocumentParts): string {
     `<title>${escapeText(title)}</title>`,
     description ? `<meta name="description" content="${escapeText(description)}">` : '',
     hidden ? '<meta name="robots" content="noindex">' : '',
-    '<meta name="theme-color" content="#f5fafa" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0a1418" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    ...alternates.map(({ language: tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    manifest ? `<link rel="manifest" href="${manifest}">` : '',
+    ...alternates.map(
+      ({ language: tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeText(href)}">`,
+    ),
+    ...sharedTags(parts),
     `<script>${resolveColourMode}</script><style>${css}</style></head>`,
     `<body><div id="app">${body}</div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
+    boot.early ? `<script>${askEarly}</script>` : '',
     `<script>${requestScripts}</script></body></html>`,
   ].join('');
 }

@@ -15,11 +15,16 @@ export function splitInput({ path }: Endpoint, input: Values): { url: string; re
   return { url, rest };
 }
 
+/** What is undefined is not asked for. */
+export function withQuery(url: string, query: Values): string {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url;
+}
+
 /** The address of a file, for links and pictures. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { url, rest } = splitInput(endpoint, input as Values);
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return query ? `${url}?${query}` : url;
+  return withQuery(url, rest);
 }

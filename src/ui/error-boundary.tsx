@@ -1,5 +1,6 @@
 /** Catches what a page throws while rendering, so that the error page can stand in its place. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { tellFault } from './tell-fault.ts';
 
 type Props = {
   fallback: (failure: unknown) => ReactNode;
@@ -26,6 +27,7 @@ export class ErrorBoundary extends Component<Props, { failure?: { cause: unknown
 
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo): void {
     console.error(cause, componentStack);
+    tellFault(cause);
   }
 
   override render(): ReactNode {

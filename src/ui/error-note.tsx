@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, mayTryAgain, referenceOf } from './problem.ts';
 
 type ErrorNoteProps = {
   problem: unknown;
   /** What was being done, when the problem itself has no words: "We could not load your wallet." */
   title?: ReactNode;
+  /** Nothing was typed or sent, and the title says what is safe: then the sentence need not. */
+  isRead?: boolean;
   onRetry?: () => void;
   ref?: Ref<HTMLDivElement>;
 };
@@ -18,22 +20,36 @@ export function useProblemWords(): (problem: unknown) => string {
   const { t } = useLingui();
   return (problem) => {
     if (problem instanceof ApiProblem && problem.detail) return problem.detail;
+    if (problem instanceof ApiProblem && problem.code === 'offline')
+      return t`You are offline. Nothing was sent, and what you typed is still here. Connect and press again.`;
     if (problem instanceof ApiProblem && problem.code === 'unreachable')
       return t`We could not reach Jernih. Check your connection and try again. What you typed is still here.`;
     return t`Something went wrong on our side. Your loan and your money are not affected.`;
   };
 }
 
-export function ErrorNote({ problem, title, onRetry, ref }: ErrorNoteProps) {
+function useReadingWords(): (problem: unknown) => string {
   const { t } = useLingui();
   const words = useProblemWords();
+  return (problem) => {
+    const code = problem instanceof ApiProblem ? problem.code : 'fault';
+    if (code === 'unreachable' || code === 'offline')
+      return t`We could not reach Jernih. Check your connection and try again.`;
+    return code === 'fault' ? t`Something went wrong on our side.` : words(problem);
+  };
+}
+
+export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNoteProps) {
+  const { t } = useLingui();
+  const words = useProblemWords();
+  const readingWords = useReadingWords();
   if (!problem) return null;
-  const reference = problem instanceof ApiProblem ? problem.requestId : '';
+  const reference = referenceOf(problem);
   return (
     <Notice tone="warning" role="alert" title={title} ref={ref}>
-      <p>{words(problem)}</p>
+      <p>{isRead ? readingWords(problem) : words(problem)}</p>
       {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
-      {onRetry && (
+      {onRetry && mayTryAgain(problem) && (
         <div className="mt-3">
           <Button variant="secondary" size="small" onClick={onRetry}>{t`Try again`}</Button>
         </div>

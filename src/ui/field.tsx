@@ -27,7 +27,7 @@ export const inputClass = `w-full ${boxClass}`;
 export const affixClass =
   'flex min-h-13 items-stretch overflow-clip rounded-control border-[1.5px] border-border-strong bg-surface hover:border-text-3 has-[input:focus-visible]:border-focus has-[input:focus-visible]:shadow-ring';
 export const affixButtonClass =
-  'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
+  'flex min-w-13 items-center justify-center gap-1.5 border-s border-border px-3 text-sm font-medium text-primary-soft-text hover:bg-surface-2 aria-pressed:bg-primary-soft focus-visible:-outline-offset-3 focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)] max-xs:min-w-11';
 /** Stands above the frame's own look, also under the pointer. */
 export const affixErrorClass = 'border-2! border-danger!';
 export const affixInputClass =
@@ -60,7 +60,7 @@ export function ErrorMessage({ id, error }: { id: string; error: string | undefi
   return (
     <p
       id={`${id}-error`}
-      className="mt-1 mb-2 flex items-start gap-1.5 text-note leading-[1.4] font-strong text-danger-text"
+      className="mt-1 mb-2 flex items-start gap-1.5 text-note leading-note font-strong text-danger-text"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-[1.1rem] flex-none" />
       <span>
@@ -84,7 +84,7 @@ export function FieldNote({ id, note }: { id: string; note: ReactNode }) {
 function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   if (!hint) return null;
   return (
-    <p id={`${id}-hint`} className="mb-2 text-sm leading-[1.45] text-text-3">
+    <p id={`${id}-hint`} className="mb-2 text-sm leading-note text-text-3">
       {hint}
     </p>
   );
@@ -107,7 +107,7 @@ function Title({ as, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, label, labelAs: LabelAs, hint, error, optional, note } = field;
   const text = (
-    <label htmlFor={id} className={LabelAs ? '' : 'mb-1 block text-md leading-[1.35] font-strong'}>
+    <label htmlFor={id} className={LabelAs ? '' : 'mb-1 block text-md leading-note font-strong'}>
       {label}
       {optional && <Optional />}
     </label>
@@ -123,8 +123,14 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   );
 }
 
+type FieldGroupProps = FieldProps & {
+  /** One answer of several: the group is what is right or wrong, not one of its buttons. */
+  isChoice?: boolean;
+  children: ReactNode;
+};
+
 /** Several controls under one question. */
-export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ isChoice = false, children, ...field }: FieldGroupProps) {
   const { id, label, labelAs: LabelAs, hint, error, optional, note } = field;
   const text = (
     <>
@@ -133,14 +139,20 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
     </>
   );
   return (
-    <fieldset className={frameClass(error)} aria-describedby={describedBy(field)}>
-      <legend className={LabelAs ? 'block' : 'mb-1 block text-md leading-[1.35] font-strong'}>
-        {LabelAs ? <Title as={LabelAs}>{text}</Title> : text}
-      </legend>
-      <Hint id={id} hint={hint} />
-      <ErrorMessage id={id} error={error} />
-      {children}
-      <FieldNote id={id} note={note} />
-    </fieldset>
+    // Around it: a fieldset draws a border of its own, and places what is in it, from below the legend only.
+    <div className={frameClass(error)}>
+      <fieldset
+        aria-describedby={describedBy(field)}
+        {...(isChoice && { role: 'radiogroup', 'aria-invalid': error ? true : undefined })}
+      >
+        <legend className={LabelAs ? 'block' : 'mb-1 block text-md leading-note font-strong'}>
+          {LabelAs ? <Title as={LabelAs}>{text}</Title> : text}
+        </legend>
+        <Hint id={id} hint={hint} />
+        <ErrorMessage id={id} error={error} />
+        {children}
+        <FieldNote id={id} note={note} />
+      </fieldset>
+    </div>
   );
 }

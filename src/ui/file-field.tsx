@@ -12,8 +12,12 @@ type FileFieldProps = FieldProps & {
   /** Opens the phone's camera at once: the back one for documents, the front one for faces. */
   capture?: 'environment' | 'user';
   onFile?: (file: File | undefined) => void;
-  /** Where the upload stands, in words. */
+  /** Where the upload stands, in words that are spoken. */
   progress?: ReactNode;
+  /** The same to be looked at; then the words are only spoken. */
+  bar?: ReactNode;
+  /** From before a reload: stands in the field as if it had been chosen. */
+  kept?: File | undefined;
 };
 
 /** An address for the picture while it is shown. */
@@ -28,7 +32,7 @@ export function usePreview(file: File | undefined): string | undefined {
   return url;
 }
 
-export function FileField({ accept, capture, onFile, progress, ...field }: FileFieldProps) {
+export function FileField({ accept, capture, onFile, progress, bar, kept, ...field }: FileFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -46,6 +50,14 @@ export function FileField({ accept, capture, onFile, progress, ...field }: FileF
     input.current.files = files;
     take(files[0]);
   }
+
+  useEffect(() => {
+    if (!kept || !input.current || input.current.files?.length) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(kept);
+    input.current.files = transfer.files;
+    setFile(kept);
+  }, [kept]);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -100,6 +112,8 @@ export function FileField({ accept, capture, onFile, progress, ...field }: FileF
             {...controlProps(field)}
             ref={input}
             type="file"
+            // Or the browser says under the pointer, in its own language, that no file is chosen.
+            title=""
             accept={accept}
             capture={capture}
             onChange={(event) => take(event.currentTarget.files?.[0])}
@@ -113,7 +127,8 @@ export function FileField({ accept, capture, onFile, progress, ...field }: FileF
           </Button>
         )}
       </div>
-      <p role="status" className="mt-1 text-sm text-text-2">
+      {bar && <div className="mt-2">{bar}</div>}
+      <p role="status" className={classNames('mt-1 text-sm text-text-2', bar ? 'sr-only' : undefined)}>
         {progress}
       </p>
     </Field>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorsOfProblem, findErrors, nameOf } from './form-errors.ts';
+import { errorsOfProblem, fieldOfPath, findErrors, nameOf } from './form-errors.ts';
 import { ApiProblem } from './problem.ts';
 
 const schema = z.strictObject({
@@ -31,6 +31,31 @@ describe('findErrors', () => {
     const { found, value } = findErrors(schema, input, { name: false }, 'Check this answer');
     expect(found).toEqual({});
     expect(value).toEqual(input);
+  });
+});
+
+describe('fieldOfPath', () => {
+  it('finds the field that stands for a part of the request', () => {
+    const names = new Set(['registeredName', 'complaintChannels', 'promised.amountSen', 'time']);
+    const field = (...path: (string | number)[]) => fieldOfPath(path, { names, as: { happenedAt: 'time' } });
+    expect(field('account', 'registeredName')).toBe('registeredName');
+    expect(field('licence', 'complaintChannels', 0)).toBe('complaintChannels');
+    expect(field('promised', 'amountSen')).toBe('promised.amountSen');
+    expect(field('happenedAt')).toBe('time');
+    expect(field('somewhere', 'else')).toBe('somewhere.else');
+  });
+
+  it('says a mistake once when the page named it at that field', () => {
+    const asked = { names: new Set(['mobile']), as: { phone: 'mobile' } };
+    const input = { name: 'Ali', contact: { phone: '1' } };
+    expect(findErrors(schema, input, { mobile: 'Enter a number' }, 'Check this answer', asked).found).toEqual(
+      {
+        mobile: 'Enter a number',
+      },
+    );
+    expect(findErrors(schema, input, {}, 'Check this answer', asked).found).toEqual({
+      mobile: 'Check this answer',
+    });
   });
 });
 

@@ -12,34 +12,73 @@ export function nameOf(target: EventTarget): string {
   return 'name' in target ? String(target.name).replace(/\.(day|month|year)$/, '') : '';
 }
 
+/** Which fields ask for which part of the request. */
+export type Asked = {
+  /** The names of the fields on the screen. */
+  names?: ReadonlySet<string>;
+  /** Parts of the request that a field of another name asks for. */
+  as?: { [path: string]: string };
+};
+
+/**
+ * The field that stands for a part of the request: the one named so, or the one that is all of it but the ends
+ * ('licence.complaintChannels.0' is asked for by 'complaintChannels').
+ */
+export function fieldOfPath(path: readonly PropertyKey[], { names, as }: Asked): string {
+  const parts = path.map(String);
+  for (let length = parts.length; length > 0; length -= 1) {
+    for (let from = parts.length - length; from >= 0; from -= 1) {
+      const name = parts.slice(from, from + length).join('.');
+      const field = as?.[name] ?? name;
+      if (names?.has(field)) return field;
+    }
+  }
+  return as?.[parts.join('.')] ?? parts.join('.');
+}
+
 /** The page's own sentences first; what the schema finds besides gets the general one. */
 export function findErrors<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
   own: FieldErrors,
   general: string,
+  asked: Asked = {},
 ): { found: Found; value: z.output<S> | undefined } {
   const found: Found = {};
   for (const [name, text] of Object.entries(own)) if (text) found[name] = text;
   const parsed = schema.safeParse(input);
   for (const { path } of parsed.error?.issues ?? []) {
     const name = path.join('.');
-    const isKnown = Object.keys(found).some((known) => name === known || name.startsWith(`${known}.`));
-    if (!isKnown) found[name] = general;
+    const field = fieldOfPath(path, asked);
+    const isKnown = Object.keys(found).some(
+      (known) => field === known || name === known || name.startsWith(`${known}.`),
+    );
+    if (!isKnown) found[field] = general;
   }
   return { found, value: parsed.data as z.output<S> | undefined };
 }
 
 /** The server's view: the field a refusal is about, and the issues it lists. */
-export function errorsOfProblem(problem: ApiProblem, field: string | undefined): Found {
-  const issues = (problem.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+export function errorsOfProblem(problem: ApiProblem, field: string | undefined, asked: Asked = {}): Found {
+  const issues = (problem.issues ?? []).map(({ path, message }) => [fieldOfPath(path, asked), message]);
   return Object.fromEntries(field ? [[field, problem.detail], ...issues] : issues);
 }
+
+export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set([...form.elements].map(nameOf).filter((name) => name !== ''));
 
 export function inScreenOrder(form: HTMLFormElement | null, found: Found): Found {
   const order = [...(form?.elements ?? [])].map(nameOf);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
+}
+
+/** What went wrong with the whole form stands above its button; who listens or types is led there. */
+export function focusNote(form: HTMLFormElement | null): void {
+  const note = form?.querySelector<HTMLElement>('[role=alert]');
+  if (!note) return;
+  note.tabIndex = -1;
+  note.focus();
 }
 
 /** Puts "Error: " before the page's title; returns how to take it away. */

@@ -268,13 +268,17 @@ function Pictures() {
         />
       </Card>
       <Card title="Your 24 payments">
-        <ScheduleChart rows={rowsOf(24, 3)} title="Your 24 payments" today={'2026-05-20' as CalendarDate} />
+        <ScheduleChart
+          rows={rowsOf(24, 3)}
+          title="Your 24 payments"
+          lateUntil={'2026-05-20' as CalendarDate}
+        />
       </Card>
       <Card title="Your 60 payments">
         <ScheduleChart rows={rowsOf(60, 3)} title="Your 60 payments" />
       </Card>
       <Card title="Table">
-        <ScheduleTable rows={rowsOf(6, 2)} caption="Your 6 payments" today="2026-05-20" />
+        <ScheduleTable rows={rowsOf(6, 2)} caption="Your 6 payments" lateUntil="2026-05-20" />
       </Card>
       <div className="grid content-start gap-3">
         <Notice>Information for you.</Notice>

@@ -10,20 +10,27 @@ const positions = new Map<number, number>();
 const guards = new Set<symbol>();
 let index = 0;
 let turnedBackFrom = 0;
+/** The page that is open, whatever place of it. */
+let page = '';
 let arrival: { scrollY: number; hash: string } | undefined;
 let onGuarded: (leave: Departure) => void = (leave) => leave();
+
+const pageNow = (): string => location.pathname + location.search;
 
 function indexOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'index' in state ? Number(state.index) : 0;
 }
 
-function askBefore(leave: Departure): void {
+/** Takes the step at once, or after the question when a changed form would be lost by it. */
+export function askBefore(leave: Departure): void {
   if (guards.size === 0) {
     leave();
     return;
   }
   onGuarded(() => {
     guards.clear();
+    // Asked once is enough: the browser need not ask again when the page is loaded anew.
+    window.removeEventListener('beforeunload', onUnload);
     leave();
   });
 }
@@ -35,17 +42,31 @@ export function visit(url: string, { replace = false }: { replace?: boolean } = 
     if (!replace) index += 1;
     arrival = { scrollY: 0, hash: new URL(url, location.href).hash };
     history[replace ? 'replaceState' : 'pushState']({ index }, '', url);
+    page = pageNow();
   });
 }
 
-/** Changes the address of the same page (its language, a filter): no guard, no focus, no scrolling. */
+/** A step within the page, such as a filter: Back undoes it; until then focus and scroll stay, and nothing unsaved is left. */
+export function turn(url: string): void {
+  positions.set(index, window.scrollY);
+  index += 1;
+  history.pushState({ index }, '', url);
+  page = pageNow();
+}
+
+/** Changes the address of the same page (its language): no guard, no focus, no scrolling. */
 export function rename(url: string): void {
   history.replaceState(history.state, '', url);
+  page = pageNow();
 }
 
 /** Back and forward: by the time we hear of it the address has changed, so a guarded page first takes it back, then asks. */
 function onTraverse(event: PopStateEvent): void {
   const next = indexOf(event.state);
+  if (pageNow() === page && (event.state === null || next !== index)) {
+    traverseWithin(event.state === null ? undefined : next);
+    return;
+  }
   if (guards.size > 0) {
     event.stopImmediatePropagation();
     const delta = next - index;
@@ -60,13 +81,27 @@ function onTraverse(event: PopStateEvent): void {
     return;
   }
   index = next;
+  page = pageNow();
   arrival = { scrollY: positions.get(index) ?? 0, hash: '' };
+}
+
+/** Between the places of one page nothing is left: a link leads to one, Back to where one was. */
+function traverseWithin(known: number | undefined): void {
+  if (known === undefined) {
+    index += 1;
+    history.replaceState({ index }, '');
+    return;
+  }
+  index = known;
+  const scrollY = positions.get(index);
+  if (scrollY !== undefined) window.scrollTo(0, scrollY);
 }
 
 /** To be called once, before anything listens to the history. */
 export function startHistory(): void {
   index = indexOf(history.state);
   history.replaceState({ ...history.state, index }, '');
+  page = pageNow();
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', onTraverse, { capture: true });
   window.addEventListener('scroll', () => !arrival && positions.set(index, window.scrollY), {

@@ -2,7 +2,7 @@
  * Work that can wait until the page answers. `whenIdle(load)` makes a loader for React's `lazy`: the server renders such
  * a part in full, the browser leaves it as it stands and takes it over once there is nothing better to do.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from './chunks.ts';
 
 let isIdle: () => void = () => undefined;
@@ -18,6 +18,13 @@ export function startIdling(): void {
 
 export function afterIdle(then: () => void): void {
   void idle.then(then);
+}
+
+/** False on the server and while the page is taken over. */
+export function useIsIdle(): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => afterIdle(() => setIs(true)), []);
+  return is;
 }
 
 export function whenIdle<P>(

@@ -27,7 +27,8 @@ export function LanguageMenu(choice: LanguageChoice) {
   const current = useLocale();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
-  const choose = useChoose(choice, close);
+  // What was pressed goes away with the menu; the focus stays at its button.
+  const choose = useChoose(choice, closeToButton);
 
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
@@ -38,7 +39,10 @@ export function LanguageMenu(choice: LanguageChoice) {
   });
 
   function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    if (event.key === 'Escape') closeToButton();
+  }
+
+  function closeToButton() {
     close();
     menu.current?.querySelector('summary')?.focus();
   }

@@ -7,6 +7,8 @@ export type LazyPage = {
   preload: () => Promise<ComponentType>;
   /** Fetches it to be shown: a chunk that is gone reloads the page. */
   arrive: () => Promise<ComponentType>;
+  /** After it did not arrive: the next `arrive` asks anew. */
+  again: () => void;
   /** Undefined until its chunk has arrived. */
   loaded: () => ComponentType | undefined;
 };
@@ -36,7 +38,11 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return arriving;
   }
 
-  return { preload, arrive, loaded: () => page };
+  function again(): void {
+    arriving = undefined;
+  }
+
+  return { preload, arrive, again, loaded: () => page };
 }
 
 /** Shows the page, or suspends until it is there. */

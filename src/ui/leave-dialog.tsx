@@ -1,6 +1,7 @@
 /** Asks before an unsaved form is left. Stands once in the app; until it is there nothing is guarded. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { askGuardedBy, type Departure } from './history.ts';
@@ -21,7 +22,8 @@ export function LeaveDialog() {
           <Button
             variant="secondary"
             onClick={() => {
-              stay();
+              // First this one: a dialog that closes below an open one can give the focus back to nobody.
+              flushSync(stay);
               leave?.();
             }}
           >{t`Leave without saving`}</Button>

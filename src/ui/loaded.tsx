@@ -3,15 +3,20 @@
  * screen while it is read again; when reading fails, that block alone says so and offers to try again.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AsOf } from './as-of.tsx';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type LoadedProps<T> = {
-  query: UseQueryResult<T>;
+  /** What `useQuery` gives, or `useInfiniteQuery`. */
+  query: Pick<UseQueryResult<T>, 'data' | 'dataUpdatedAt' | 'error' | 'fetchStatus'> & {
+    refetch: () => unknown;
+  };
   /** "Loading your wallet…" */
   label: string;
   /** "We could not load your wallet." */
@@ -23,31 +28,66 @@ type LoadedProps<T> = {
 const longMs = 8_000;
 
 export function Loaded<T>({ query, label, failed, bones, children }: LoadedProps<T>) {
-  const again = () => void query.refetch();
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorNote title={failed} problem={query.error} onRetry={again} />;
+  if (query.data !== undefined) {
+    return (
+      <>
+        <AsOf atMs={query.dataUpdatedAt} isOld={query.error !== null} />
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.error)
+    return <ErrorNote isRead title={failed} problem={query.error} onRetry={() => void query.refetch()} />;
+  if (query.fetchStatus === 'paused') return <NotHereYet />;
   return (
     <Skeleton label={label}>
       {bones}
-      <Slow onRetry={again} />
+      <Slow />
     </Skeleton>
   );
 }
 
-/** After eight seconds of nothing, a sentence and a way to try again. */
-function Slow({ onRetry }: { onRetry: () => void }) {
+/** Offline, and never opened before: there is nothing to wait for. */
+function NotHereYet() {
   const { t } = useLingui();
-  const [isSlow, setIsSlow] = useState(false);
+  return (
+    <Notice tone="plain" icon={WifiOff} role="status" title={t`You are offline`}>
+      {t`This is not on your device yet. It loads by itself when you are back online.`}
+    </Notice>
+  );
+}
+
+/** After eight seconds of nothing, a sentence and a way to try again. */
+function Slow() {
+  const { t } = useLingui();
+  const again = useReadAgain();
+  const [tries, setTries] = useState(0);
+  const [slowTry, setSlowTry] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), longMs);
+    const timer = setTimeout(() => setSlowTry(tries), longMs);
     return () => clearTimeout(timer);
-  }, []);
-  if (!isSlow) return null;
+  }, [tries]);
+  if (slowTry !== tries) return null;
+  function retry() {
+    setTries(tries + 1);
+    void again();
+  }
   return (
     <div className="mt-4">
       <Notice tone="info" role="status" title={t`This is taking longer than usual`}>
-        <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>{t`Try again`}</Button>
+        <Button variant="secondary" size="small" className="mt-2" onClick={retry}>{t`Try again`}</Button>
       </Notice>
     </div>
   );
+}
+
+/** Gives up every read of the page that hangs, and asks again: to ask beside it would only join the one that hangs. */
+function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const hanging = queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
+    const predicate = (query: Query) => hanging.includes(query);
+    await queries.cancelQueries({ predicate });
+    await queries.refetchQueries({ predicate });
+  };
 }

@@ -1,34 +1,26 @@
-/** Offers a reload when a newer build is served. Never reloads by itself: somebody may be typing. */
+/** Offers a reload when a newer build is served. Never reloads by itself: somebody may be typing, and then the press asks first. */
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { watchBuilds } from './builds.ts';
 import { Button } from './button.tsx';
+import { readBoot } from './document.ts';
+import { askBefore } from './history.ts';
 
+const firstAfterMs = 10_000;
 const everyMs = 5 * 60_000;
 
-async function latestBuild(): Promise<string | undefined> {
-  try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`);
-    const { id }: { id?: string } = await answer.json();
-    return id;
-  } catch {
-    // Offline or between two releases: the next question will tell.
-    return undefined;
-  }
-}
-
-/** True once the server has another build than when this page first asked. */
+/** True once the server has a newer build than the one that wrote this page. */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    let first: string | undefined;
+    const boot = readBoot();
+    if (!boot || isNew) return;
+    const look = watchBuilds({ id: boot.build, timestamp: boot.builtAt });
     async function ask() {
-      if (document.visibilityState === 'hidden') return;
-      const id = await latestBuild();
-      first ??= id;
-      if (id && id !== first) setIsNew(true);
+      if (document.visibilityState !== 'hidden' && (await look())) setIsNew(true);
     }
-    const firstTime = setTimeout(ask, 10_000);
+    const firstTime = setTimeout(ask, firstAfterMs);
     const timer = setInterval(ask, everyMs);
     document.addEventListener('visibilitychange', ask);
     return () => {
@@ -36,20 +28,21 @@ function useNewVersion(): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, []);
+  }, [isNew]);
   return isNew;
 }
 
 export function NewVersionBar() {
   const { t } = useLingui();
   const isNew = useNewVersion();
+  const reload = () => askBefore(() => location.reload());
   return (
     <div role="status" className="print:hidden">
       {isNew && (
         <div className="wrap flex flex-wrap items-center gap-3 bg-info-soft py-2 text-sm">
           <RefreshCw aria-hidden className="size-5 flex-none text-info" />
           <span className="flex-1">{t`A new version is ready`}</span>
-          <Button size="small" variant="secondary" onClick={() => location.reload()}>{t`Reload`}</Button>
+          <Button size="small" variant="secondary" onClick={reload}>{t`Reload`}</Button>
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
-/** Says that the device is offline, and since when the page's data is from. */
+/** Says that the device is offline, and when what it shows was read last. */
 import { useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLastReading } from './last-reading.ts';
 import { useFormat } from './words.tsx';
 
 function subscribe(listener: () => void): () => void {
@@ -21,18 +22,30 @@ export function useOnline(): boolean {
   );
 }
 
-export function OfflineBar({ updatedAt }: { updatedAt?: Date }) {
+type OfflineBarProps = {
+  /** What else is so until the server can be asked: shown also where the device thinks that it has a line. */
+  children?: ReactNode;
+};
+
+export function OfflineBar({ children }: OfflineBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const online = useOnline();
-  const since = updatedAt && format.dateTime(updatedAt);
+  const readAt = useLastReading();
+  const since = readAt && format.dateTime(readAt);
   return (
     <div role="status" className="print:hidden">
-      {!online && (
+      {(!online || children) && (
         <p className="wrap flex items-center gap-3 bg-warning-soft py-2 text-sm text-text">
           <WifiOff aria-hidden className="size-5 flex-none text-warning" />
           <span>
-            {t`You are offline. You can read what is already here.`} {since && t`Last updated ${since}.`}
+            {!online && (
+              <>
+                {t`You are offline. You can read what is already here.`} {since &&
+                  t`Last updated ${since}.`}{' '}
+              </>
+            )}
+            {children}
           </span>
         </p>
       )}

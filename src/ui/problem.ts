@@ -2,8 +2,11 @@
 import type { Problem } from '#contract/problem.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
-/** 'unreachable': no answer came, so nobody knows whether the write happened; the same key asks again safely. */
-export type ProblemCode = RefusalCode | 'fault' | 'unreachable';
+/**
+ * 'unreachable': no answer came, so nobody knows whether the write happened; the same key asks again safely. 'offline': the
+ * device has no line, so nothing was sent.
+ */
+export type ProblemCode = RefusalCode | 'fault' | 'unreachable' | 'offline';
 
 export class ApiProblem extends Error implements Omit<Problem, 'code'> {
   readonly code: ProblemCode;
@@ -13,6 +16,7 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
   readonly requestId: string;
   readonly facts: Problem['facts'];
   readonly issues: Problem['issues'];
+  readonly latest: Problem['latest'];
 
   constructor(problem: Problem) {
     super(`${problem.status} ${problem.code}`);
@@ -23,5 +27,27 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
     this.requestId = problem.requestId;
     this.facts = problem.facts;
     this.issues = problem.issues;
+    this.latest = problem.latest;
   }
 }
+
+export const offlineProblem = (): ApiProblem =>
+  new ApiProblem({ code: 'offline', status: 0, title: '', detail: '', requestId: '' });
+
+/** Nothing came in the time that a person waits. */
+export const unreachableProblem = (): ApiProblem =>
+  new ApiProblem({ code: 'unreachable', status: 0, title: '', detail: '', requestId: '' });
+
+/** What an error page says in place of its own title. The one sentence of every fault stands under that title anyway. */
+export const ownWordsOf = (failure: unknown): string =>
+  failure instanceof ApiProblem && failure.code !== 'fault' ? failure.detail : '';
+
+/** What to quote when we have to look into it. Whoever was told what to put right needs no such number. */
+export function referenceOf(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return '';
+  return problem.status >= 500 || problem.detail === '' ? problem.requestId : '';
+}
+
+/** Asked again, the answer can be another one. What was destroyed (410 Gone) never comes back: nobody is told to try. */
+export const mayTryAgain = (problem: unknown): boolean =>
+  !(problem instanceof ApiProblem && problem.status === 410);

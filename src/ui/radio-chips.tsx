@@ -42,7 +42,7 @@ export const hiddenRadio = 'absolute inset-0 m-0 size-full cursor-pointer opacit
 /** Short answers in round boxes: months, male or female. */
 export function RadioChips(props: RadioProps) {
   return (
-    <FieldGroup {...groupOf(props)}>
+    <FieldGroup {...groupOf(props)} isChoice>
       <div className="flex flex-wrap gap-2">
         {props.options.map((option, index) => (
           <label key={option.value} className={classNames(chipClass, 'has-focus-visible:shadow-ring')}>
@@ -57,4 +57,4 @@ export function RadioChips(props: RadioProps) {
 
 /** Also for buttons that choose an amount: give them `aria-pressed`. */
 export const chipClass =
-  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary focus-visible:rounded-full';
+  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary focus-visible:rounded-full';

@@ -1,11 +1,12 @@
 /**
  * Every payment as a column, what is borrowed below, what it costs above; a tick, a triangle or "!" under it. Drawn at
- * real pixels, so that its words never shrink. One tab stop, the arrow keys walk; long loans can be seen by year.
+ * real pixels, so that its words never shrink. One tab stop, the arrow keys walk; long loans are seen by year first.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { InterestStripes } from './parts-bar.tsx';
 import { Column, heightPx, marksPx, type Scale } from './schedule-columns.tsx';
-import { byYear, type RowState, roundUp, type ScheduleRow, statesOf } from './schedule-row.ts';
+import { byYear, type RowState, roundUp, type ScheduleRow, statesOf, yearOf } from './schedule-row.ts';
 import { Segments } from './segments.tsx';
 import { useWidth } from './use-width.ts';
 import { useFormat } from './words.tsx';
@@ -13,8 +14,8 @@ import { useFormat } from './words.tsx';
 type ScheduleChartProps = {
   rows: readonly ScheduleRow[];
   title: string;
-  /** The business day, for marking what is late. */
-  today?: string;
+  /** The due day of the newest bill that is late, when one is. */
+  lateUntil?: string | undefined;
 };
 
 const longFrom = 37;
@@ -22,31 +23,33 @@ const topPx = 22;
 const labelsPx = 20;
 const allPx = topPx + heightPx + marksPx + labelsPx;
 
-export function ScheduleChart({ rows, title, today }: ScheduleChartProps) {
+export function ScheduleChart({ rows, title, lateUntil }: ScheduleChartProps) {
   const { t } = useLingui();
   const name = useId();
-  const [grouping, setGrouping] = useState<'months' | 'years'>('months');
-  if (rows.length < longFrom || !rows[0]?.dueOn)
-    return <Drawing rows={rows} title={title} today={today} byYears={false} />;
+  const [grouping, setGrouping] = useState<'months' | 'years'>('years');
+  if (rows.length < longFrom)
+    return <Drawing rows={rows} title={title} lateUntil={lateUntil} byYears={false} />;
   const byYears = grouping === 'years';
   return (
     <div className="grid gap-3">
-      <Segments
-        name={name}
-        legend={t`Columns`}
-        hideLegend
-        value={grouping}
-        onChange={setGrouping}
-        options={[
-          { value: 'months', label: t`By month` },
-          { value: 'years', label: t`By year` },
-        ]}
-      />
+      <div className="print:hidden">
+        <Segments
+          name={name}
+          legend={t`Columns`}
+          hideLegend
+          value={grouping}
+          onChange={setGrouping}
+          options={[
+            { value: 'years', label: t`By year` },
+            { value: 'months', label: t`By month` },
+          ]}
+        />
+      </div>
       <Drawing
         key={grouping}
         rows={byYears ? byYear(rows) : rows}
         title={title}
-        today={today}
+        lateUntil={lateUntil}
         byYears={byYears}
       />
     </div>
@@ -57,34 +60,55 @@ export function ScheduleChart({ rows, title, today }: ScheduleChartProps) {
 function useColumnWords(byYears: boolean): (row: ScheduleRow, state: RowState) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return ({ number, dueOn, totalSen, interestSen, paidSen }, state) => {
+  return (row, state) => {
+    const { number, dueOn, totalSen, interestSen, paidSen } = row;
     const [total, interest] = [format.sen(totalSen), format.sen(interestSen)];
     const date = dueOn && format.date(dueOn);
-    const year = dueOn?.slice(0, 4);
-    const words = byYears
+    const year = yearOf(row);
+    const ofYear = dueOn
       ? t`${year}: ${total}, of which interest ${interest}`
-      : date
-        ? t`Instalment ${number}, ${date}: ${total}, of which interest ${interest}`
-        : t`Instalment ${number}: ${total}, of which interest ${interest}`;
+      : t`Year ${year}: ${total}, of which interest ${interest}`;
+    const ofMonth = date
+      ? t`Instalment ${number}, ${date}: ${total}, of which interest ${interest}`
+      : t`Instalment ${number}: ${total}, of which interest ${interest}`;
+    const words = byYears ? ofYear : ofMonth;
     if (paidSen === undefined) return words;
     const states = { paid: t`paid`, late: t`late`, next: t`not paid`, open: t`not paid` };
-    const isPart = !byYears && paidSen > 0 && paidSen < totalSen && state !== 'late';
+    const isPart = paidSen > 0 && paidSen < totalSen && state !== 'late';
     return `${words}, ${isPart ? t`part paid` : states[state]}`;
   };
 }
 
+/** What one learns from the whole picture. */
+function useConclusion(rows: readonly ScheduleRow[]): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const sum = (of: (row: ScheduleRow) => number) =>
+    format.sen(rows.reduce((total, row) => total + of(row), 0));
+  const total = sum(({ totalSen }) => totalSen);
+  const interest = sum(({ interestSen }) => interestSen);
+  const paid = sum(({ paidSen = 0 }) => paidSen);
+  return rows[0]?.paidSen === undefined
+    ? t`In all ${total}, of which interest ${interest}.`
+    : t`In all ${total}, of which interest ${interest}. Paid so far ${paid}.`;
+}
+
 type DrawingProps = ScheduleChartProps & { byYears: boolean };
 
-function Drawing({ rows, title, today, byYears }: DrawingProps) {
+function Drawing({ rows, title, lateUntil, byYears }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const id = useId();
   const [box, width] = useWidth<HTMLDivElement>();
   const wordsOf = useColumnWords(byYears);
-  const states = statesOf(rows, today);
+  const conclusion = useConclusion(rows);
+  const states = statesOf(rows, lateUntil);
   const due = states.findIndex((state) => state === 'late' || state === 'next');
   const [chosen, setChosen] = useState(Math.max(0, due));
   const highest = roundUp(Math.max(...rows.map((row) => row.totalSen)));
+  // Three dates beside each other, also for readers with large text.
+  const hasRoom =
+    width > 14 * Number.parseFloat(width > 0 ? getComputedStyle(document.documentElement).fontSize : '16');
   const scale: Scale = { pitch: width / Math.max(1, rows.length), topPx, highest, stripes: `${id}-stripes` };
 
   function walk(event: KeyboardEvent) {
@@ -100,45 +124,38 @@ function Drawing({ rows, title, today, byYears }: DrawingProps) {
     setChosen(Math.min(Math.max(next, 0), rows.length - 1));
   }
 
-  const labelOf = (row: ScheduleRow | undefined) =>
-    byYears ? row?.dueOn?.slice(0, 4) : row?.dueOn && format.monthOf(row.dueOn);
+  const labelOf = (row: ScheduleRow | undefined) => {
+    if (!row?.dueOn) return row && (byYears ? yearOf(row) : row.number);
+    return byYears ? yearOf(row) : format.monthOf(row.dueOn);
+  };
   const shown = rows[chosen];
   return (
-    <div>
+    <figure>
       <div
         ref={box}
         role="listbox"
         aria-label={title}
-        aria-describedby={`${id}-keys`}
-        aria-activedescendant={`${id}-${chosen}`}
+        aria-describedby={`${id}-said`}
+        aria-activedescendant={width > 0 ? `${id}-${chosen}` : undefined}
         tabIndex={0}
         onKeyDown={walk}
         className="min-h-41 max-w-[46rem] focus-visible:rounded-sm"
       >
         {width > 0 && (
+          // The view box counts on paper only, where the drawing may have to get smaller.
           <svg
             width={width}
             height={allPx}
+            viewBox={`0 0 ${width} ${allPx}`}
             role="presentation"
-            className="block overflow-visible text-xs text-text-2"
+            className="block overflow-visible text-xs text-text-2 print:h-auto print:max-w-full"
           >
-            <defs>
-              <pattern
-                id={scale.stripes}
-                width="4"
-                height="4"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="4" height="4" className="fill-chart-interest" />
-                <rect width="1.4" height="4" className="fill-surface" opacity=".42" />
-              </pattern>
-            </defs>
+            <InterestStripes id={scale.stripes} pitch={4} />
             <g aria-hidden fill="currentColor">
               <text y={topPx - 8}>{format.wholeRinggit(highest)}</text>
               <path d={`M0 ${topPx}H${width}`} className="stroke-border" strokeDasharray="3 4" />
               <text y={allPx - 4}>{labelOf(rows[0])}</text>
-              {rows.length > 2 && (
+              {rows.length > 2 && hasRoom && (
                 <text x={width / 2} y={allPx - 4} textAnchor="middle">
                   {labelOf(rows[Math.floor((rows.length - 1) / 2)])}
                 </text>
@@ -163,11 +180,15 @@ function Drawing({ rows, title, today, byYears }: DrawingProps) {
           </svg>
         )}
       </div>
-      <p className="mt-1 min-h-6 text-sm text-text-2">{shown && wordsOf(shown, states[chosen] ?? 'open')}</p>
-      <p
-        id={`${id}-keys`}
-        className="sr-only"
-      >{t`Left and right arrow keys walk through the instalments.`}</p>
-    </div>
+      <figcaption className="mt-1 text-sm text-text-2">
+        <span className="block min-h-6 print:hidden">
+          {shown && wordsOf(shown, states[chosen] ?? 'open')}
+        </span>
+        <span id={`${id}-said`}>
+          {conclusion}{' '}
+          <span className="sr-only">{t`Left and right arrow keys walk through the instalments.`}</span>
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -3,6 +3,8 @@ import type { RowState, ScheduleRow } from './schedule-row.ts';
 
 export const heightPx = 104;
 export const marksPx = 18;
+/** Interest that is there can be seen. */
+const leastPx = 1.5;
 
 export type Scale = {
   /** From one column to the next, in pixels. */
@@ -32,7 +34,7 @@ export function Column({ id, row, state, index, scale, name, isCurrent, onChoose
   const width = Math.max(1, pitch - gap);
   const bottom = topPx + heightPx;
   const principal = (row.principalSen / highest) * heightPx;
-  const interest = row.interestSen === 0 ? 0 : Math.max(1.5, (row.interestSen / highest) * heightPx);
+  const interest = row.interestSen === 0 ? 0 : Math.max(leastPx, (row.interestSen / highest) * heightPx);
   const radius = Math.min(2, width / 3);
   return (
     <g
@@ -70,33 +72,41 @@ export function Column({ id, row, state, index, scale, name, isCurrent, onChoose
           rx={radius}
           fill="none"
           strokeWidth="2"
-          className="stroke-danger"
+          className="stroke-chart-late"
         />
       )}
-      <Mark state={state} x={index * pitch + pitch / 2} y={bottom + 9} />
+      <Mark state={state} x={index * pitch + pitch / 2} y={bottom + 9} scale={Math.min(1, pitch / 9)} />
       {isCurrent && <rect x={x} y={bottom + 16} width={width} height="2" rx="1" className="fill-focus" />}
     </g>
   );
 }
 
-function Mark({ state, x, y }: { state: RowState; x: number; y: number }) {
+type MarkProps = { state: RowState; x: number; y: number; scale: number };
+
+/** Of many columns only the ticks get smaller, so that they do not run into each other. */
+function Mark({ state, x, y, scale }: MarkProps) {
   if (state === 'paid') {
     return (
-      <path d={`M${x - 3.5} ${y}l2.5 2.5 4.5-5`} fill="none" strokeWidth="1.8" className="stroke-success" />
+      <path
+        d="M-3.5 0l2.5 2.5 4.5-5"
+        transform={`translate(${x} ${y}) scale(${scale})`}
+        fill="none"
+        strokeWidth="1.8"
+        className="stroke-success"
+      />
     );
   }
   if (state === 'next') return <path d={`M${x} ${y - 4}l4.5 7h-9Z`} className="fill-text" />;
   if (state === 'late') {
+    // Drawn, not written: it grows with nothing, like the other marks, and lies over no date.
     return (
-      <text
-        x={x}
-        y={y + 5}
-        textAnchor="middle"
-        className="fill-danger-text text-[0.8125rem] font-strong"
-        aria-hidden
-      >
-        !
-      </text>
+      <path
+        d={`M${x} ${y - 6}v7m0 4v.1`}
+        fill="none"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        className="stroke-danger-text"
+      />
     );
   }
   return null;

@@ -22,9 +22,10 @@ it('a payment is paid in part between nothing and all of it', () => {
 });
 
 describe('statesOf', () => {
-  it('marks the next one, and as late what was due before today', () => {
-    expect(statesOf(rows, '2026-12-05')).toEqual(['paid', 'next', 'open', 'open']);
-    expect(statesOf(rows, '2027-01-06')).toEqual(['paid', 'late', 'late', 'open']);
+  it('marks the next one, and as late what was due up to the newest late bill', () => {
+    expect(statesOf(rows, undefined)).toEqual(['paid', 'next', 'open', 'open']);
+    expect(statesOf(rows, '2026-12-05')).toEqual(['paid', 'late', 'open', 'open']);
+    expect(statesOf(rows, '2027-01-05')).toEqual(['paid', 'late', 'late', 'open']);
   });
 
   it('marks nothing in an estimate', () => {

@@ -20,31 +20,34 @@ export function isPartPaid(row: ScheduleRow): boolean {
   return row.paidSen !== undefined && row.paidSen > 0 && !isPaid(row);
 }
 
-export function isLate(row: ScheduleRow, today: string | undefined): boolean {
+export function isLate(row: ScheduleRow, lateUntil: string | undefined): boolean {
   return (
     row.paidSen !== undefined &&
     !isPaid(row) &&
-    today !== undefined &&
+    lateUntil !== undefined &&
     row.dueOn !== undefined &&
-    row.dueOn < today
+    row.dueOn <= lateUntil
   );
 }
 
 /** What stands under a column: paid, the next one, late, or nothing yet. */
 export type RowState = 'paid' | 'next' | 'late' | 'open';
 
-export function statesOf(rows: readonly ScheduleRow[], today: string | undefined): RowState[] {
+export function statesOf(rows: readonly ScheduleRow[], lateUntil: string | undefined): RowState[] {
   const next = rows.findIndex((row) => row.paidSen !== undefined && !isPaid(row));
   return rows.map((row, index) => {
     if (isPaid(row)) return 'paid';
-    if (isLate(row, today)) return 'late';
+    if (isLate(row, lateUntil)) return 'late';
     return index === next ? 'next' : 'open';
   });
 }
 
-/** The payments of one calendar year as one, for long loans. */
+/** The calendar year of a payment; before its date is certain, the year of the loan that it is in. */
+export const yearOf = ({ number, dueOn }: ScheduleRow): string =>
+  dueOn?.slice(0, 4) ?? String(Math.ceil(number / 12));
+
+/** The payments of one year as one, for long loans. */
 export function byYear(rows: readonly ScheduleRow[]): ScheduleRow[] {
-  const yearOf = (row: ScheduleRow) => row.dueOn?.slice(0, 4);
   const years = [...new Set(rows.map(yearOf))];
   return years.flatMap((year) => {
     const ofYear = rows.filter((row) => yearOf(row) === year);

@@ -7,14 +7,14 @@ import { useFormat } from './words.tsx';
 type ScheduleTableProps = {
   rows: readonly ScheduleRow[];
   caption: string;
-  /** The business day, for marking what is late. */
-  today?: string;
+  /** The due day of the newest bill that is late, when one is. */
+  lateUntil?: string;
 };
 
 const cell =
   'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)] sm:py-2 sm:pe-3 sm:text-right sm:first:text-left sm:last:pe-0';
 
-export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
+export function ScheduleTable({ rows, caption, lateUntil }: ScheduleTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const hasDates = rows.some((row) => row.dueOn);
@@ -56,7 +56,7 @@ export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
             <th role="rowheader" scope="row" data-label={t`No.`} className={`${cell} font-strong`}>
               <span className="inline-flex items-center gap-1.5">
                 {row.number}
-                <State row={row} today={today} />
+                <State row={row} lateUntil={lateUntil} />
               </span>
             </th>
             {columns.map(({ label, of }) => (
@@ -73,7 +73,7 @@ export function ScheduleTable({ rows, caption, today }: ScheduleTableProps) {
   );
 }
 
-function State({ row, today }: { row: ScheduleRow; today: string | undefined }) {
+function State({ row, lateUntil }: { row: ScheduleRow; lateUntil: string | undefined }) {
   const { t } = useLingui();
   const look = 'inline-flex items-center gap-1 font-medium';
   if (isPaid(row)) {
@@ -85,7 +85,7 @@ function State({ row, today }: { row: ScheduleRow; today: string | undefined }) 
     );
   }
   if (isPartPaid(row)) return <span className={`${look} text-text-2`}>{t`part paid`}</span>;
-  if (isLate(row, today)) {
+  if (isLate(row, lateUntil)) {
     return (
       <span className={`${look} text-danger-text`}>
         <CalendarX aria-hidden className="size-4" />

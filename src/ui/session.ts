@@ -7,7 +7,8 @@ type User = NonNullable<Session['user']>;
 export type SessionState =
   | { status: 'unknown'; problem?: unknown }
   | { status: 'signed-out'; outbox: boolean }
-  | { status: 'signed-in'; user: User; outbox: boolean };
+  /** A reader is whose reading this device keeps, while the server cannot be asked: nobody more than that. */
+  | { status: 'signed-in'; user: User; outbox: boolean; isReader?: boolean };
 
 const unknown: SessionState = { status: 'unknown' };
 let state: SessionState = unknown;
@@ -27,6 +28,8 @@ function subscribe(listener: () => void): () => void {
 
 /** After signing in or out, and whenever the server says who is there. */
 export function rememberSession({ user, endsInSeconds, outbox }: Session): void {
+  // Another person: what was read and what goes on for the one before ends as if they had signed out.
+  if (user && state.status === 'signed-in' && state.user.userId !== user.userId) forgetSession();
   lengthMs = Math.max(user ? lengthMs : 0, (endsInSeconds ?? 0) * 1000);
   endsAt = Date.now() + (endsInSeconds ?? 0) * 1000;
   put(user ? { status: 'signed-in', user, outbox } : { status: 'signed-out', outbox });
@@ -47,6 +50,14 @@ export function rememberSessionProblem(problem: unknown): void {
   if (state.status === 'unknown') put({ status: 'unknown', problem });
 }
 
+/** The server cannot be asked, and this device keeps what that person read last. */
+export function rememberReader(userId: string): void {
+  if (state.status !== 'unknown') return;
+  endsAt = Number.POSITIVE_INFINITY;
+  const user: User = { userId, kind: 'borrower', name: '', email: '', roles: [] };
+  put({ status: 'signed-in', user, outbox: false, isReader: true });
+}
+
 /** The server answered "not signed in". */
 export function forgetSession(): void {
   if (state.status !== 'signed-out')
@@ -59,6 +70,20 @@ export function whenSignedOut(forget: () => void): void {
     if (state.status === 'signed-out') forget();
   });
 }
+
+/** For what is settled by somebody signing in. */
+export function whenSignedIn(settle: () => void): void {
+  listeners.add(() => {
+    if (state.status === 'signed-in') settle();
+  });
+}
+
+/** True while only this device says who is there. */
+export const isReader = (): boolean => state.status === 'signed-in' && state.isReader === true;
+
+/** Who is signed in as far as this page knows, outside what is shown. */
+export const signedInUserId = (): string | undefined =>
+  state.status === 'signed-in' ? state.user.userId : undefined;
 
 /** 'unknown' on the server and until the first answer. */
 export function useSession(): SessionState {

@@ -23,7 +23,7 @@ export function Header({ brand, onHero = false, children }: HeaderProps) {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-(--z-header) print:hidden',
+        'sticky top-0 z-(--z-header) low:static print:hidden',
         onHero ? 'bg-hero text-on-hero' : 'frosted border-b border-border',
       )}
     >

@@ -6,7 +6,15 @@ import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 import { iconButtonClass } from './shell.tsx';
 
-export function SideBar({ label, foot, children }: { label: string; foot?: ReactNode; children: ReactNode }) {
+type SideBarProps = {
+  label: string;
+  /** Above the places, such as a search. */
+  top?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+export function SideBar({ label, top, foot, children }: SideBarProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -17,7 +25,7 @@ export function SideBar({ label, foot, children }: { label: string; foot?: React
   }
 
   return (
-    <header className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 lg:overflow-y-auto print:hidden">
+    <header className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 print:hidden">
       <div className="flex min-h-15 items-center justify-between ps-5 pe-3 lg:pt-3">
         <Logo onHero />
         <button
@@ -31,12 +39,20 @@ export function SideBar({ label, foot, children }: { label: string; foot?: React
           {t`Menu`}
         </button>
       </div>
-      <div id={id} className={classNames(open ? 'flex' : 'hidden', 'flex-1 flex-col gap-4 p-3 lg:flex')}>
+      <div
+        id={id}
+        className={classNames(open ? 'flex' : 'hidden', 'min-h-0 flex-1 flex-col gap-4 p-3 lg:flex')}
+      >
+        {top}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click */}
-        <nav aria-label={label} onClick={closeAfterLink} className="flex flex-col gap-0.5">
+        <nav
+          aria-label={label}
+          onClick={closeAfterLink}
+          className="flex min-h-0 flex-1 flex-col gap-0.5 lg:overflow-y-auto"
+        >
           {children}
         </nav>
-        {foot && <div className="mt-auto">{foot}</div>}
+        {foot && <div className="mt-auto flex-none">{foot}</div>}
       </div>
     </header>
   );
@@ -48,7 +64,10 @@ export const sidePlaceClass = classNames(
   'aria-[current]:bg-hero-2 aria-[current]:text-on-hero',
 );
 
+/** Above a group of links in it. */
+export const sideHeadingClass = 'px-3 pb-0.5 text-xs font-strong text-on-hero-2';
+
 /** How many cases wait at a place. */
-export function SideCount({ count }: { count: number }) {
+export function SideCount({ count }: { count: number | string }) {
   return <span className="ms-auto rounded-full bg-on-hero/16 px-2 text-xs tabular">{count}</span>;
 }

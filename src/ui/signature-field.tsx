@@ -117,7 +117,7 @@ export function SignaturePicture({ signature, label }: { signature: Signature; l
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      className="block w-full max-w-80 rounded-control border border-border bg-paper"
+      className="block w-full max-w-80 rounded-control border border-border bg-paper forced-color-adjust-none"
     >
       {signature.kind === 'drawn' ? (
         <path d={signature.strokes.map(inkPath).join('')} className="fill-ink" />

@@ -25,7 +25,7 @@ export function SignaturePad({ drawn }: { drawn: DrawnSignature }) {
     <div>
       <div
         className={classNames(
-          'w-full min-w-[min(15rem,100%)] max-w-[120dvh] touch-none select-none overflow-hidden rounded-control border-[1.5px] border-border-strong bg-paper',
+          'w-full min-w-[min(15rem,100%)] max-w-[120dvh] touch-none select-none overflow-hidden rounded-control border-[1.5px] border-border-strong bg-paper forced-color-adjust-none',
           !pen.isHeld && 'has-focus-visible:shadow-ring',
         )}
       >

@@ -17,19 +17,35 @@ import { Tag, type TagTone } from './tag.tsx';
 
 type StatusLook = { tone: TagTone; icon: LucideIcon; word: string };
 
-export function LoanStatusTag({ status }: { status: LoanStatus }) {
+export function useLoanStatusWords(): Record<LoanStatus, string> {
   const { t } = useLingui();
-  const looks: Record<LoanStatus, StatusLook> = {
-    unknown: { tone: 'neutral', icon: CircleDashed, word: t`Pending` },
-    'under-review': { tone: 'info', icon: Clock, word: t`Under review` },
-    approved: { tone: 'success', icon: BadgeCheck, word: t`Approved` },
-    rejected: { tone: 'danger', icon: CircleX, word: t`Rejected` },
-    disbursed: { tone: 'success', icon: CircleCheck, word: t`Disbursed` },
-    settled: { tone: 'success', icon: CircleCheck, word: t`Settled` },
-    cancelled: { tone: 'neutral', icon: CircleX, word: t`Cancelled` },
-    expired: { tone: 'neutral', icon: CircleX, word: t`Offer ended` },
+  return {
+    unknown: t`Pending`,
+    'under-review': t`Under review`,
+    approved: t`Approved`,
+    rejected: t`Rejected`,
+    disbursed: t`Disbursed`,
+    settled: t`Settled`,
+    cancelled: t`Cancelled`,
+    expired: t`Offer ended`,
   };
-  return <StatusTag {...looks[status]} />;
+}
+
+const loanLooks: Record<LoanStatus, Omit<StatusLook, 'word'>> = {
+  unknown: { tone: 'neutral', icon: CircleDashed },
+  'under-review': { tone: 'info', icon: Clock },
+  approved: { tone: 'success', icon: BadgeCheck },
+  // Nobody's fault and no danger: the calmest look there is.
+  rejected: { tone: 'neutral', icon: CircleX },
+  disbursed: { tone: 'success', icon: CircleCheck },
+  settled: { tone: 'success', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: CircleX },
+  expired: { tone: 'neutral', icon: CircleX },
+};
+
+export function LoanStatusTag({ status }: { status: LoanStatus }) {
+  const words = useLoanStatusWords();
+  return <StatusTag {...loanLooks[status]} word={words[status]} />;
 }
 
 export type WithdrawStatus = Wallet['withdraw']['status'];

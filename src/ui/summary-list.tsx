@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Written } from './written.tsx';
 
 export type SummaryItem = {
   label: ReactNode;
@@ -26,7 +27,7 @@ export function SummaryList({ items }: { items: SummaryItem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one list keep their order
           key={index}
           className={classNames(
-            'flex flex-wrap justify-between gap-x-3 border-b border-border py-2.5 leading-[1.35] last:border-b-0',
+            'flex flex-wrap justify-between gap-x-3 border-b border-border py-2.5 leading-note last:border-b-0',
             item.isTotal && 'text-md font-strong',
           )}
         >
@@ -35,7 +36,7 @@ export function SummaryList({ items }: { items: SummaryItem[] }) {
             {item.label}
           </dt>
           <dd className={classNames('ms-auto text-right', !item.isTotal && 'font-medium')}>
-            {item.value}
+            {typeof item.value === 'string' ? <Written>{item.value}</Written> : item.value}
             {item.note && (
               <span className="block max-w-52 text-xs font-body text-text-3 sm:max-w-none">{item.note}</span>
             )}

@@ -14,7 +14,7 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid grid-cols-5 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid grid-cols-5 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] low:static lg:hidden print:hidden"
     >
       {children}
     </nav>
@@ -22,4 +22,4 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
 }
 
 export const tabClass =
-  'relative flex min-h-(--tabbar-h) min-w-0 flex-col items-center justify-center gap-[3px] px-0.5 text-center text-[0.75rem] leading-[1.2] font-medium wrap-anywhere text-text-2 no-underline [&_svg]:size-6 aria-[current]:font-strong aria-[current]:text-primary-soft-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:w-10 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-primary';
+  'relative flex min-h-(--tabbar-h) min-w-0 flex-col items-center gap-[3px] px-0.5 pt-2 text-center text-[0.75rem] leading-[1.2] font-medium wrap-anywhere text-text-2 no-underline [&_svg]:size-6 aria-[current]:font-strong aria-[current]:text-primary-soft-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:w-10 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-primary';

@@ -88,10 +88,16 @@ export function TextArea({
   );
 }
 
-export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+type PasswordFieldProps = Own<InputHTMLAttributes<HTMLInputElement>> & {
+  /** Several on one page are shown and hidden together. */
+  together?: { shown: boolean; show: (shown: boolean) => void };
+};
+
+export function PasswordField({ className, together, ...props }: PasswordFieldProps) {
   const { t } = useLingui();
   const [field, rest] = splitField(props);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const { shown } = together ?? { shown: isShown };
   const input = useRef<HTMLInputElement>(null);
 
   /** The caret stays where it was. */
@@ -99,6 +105,7 @@ export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<H
     const { current } = input;
     const [start, end] = [current?.selectionStart ?? null, current?.selectionEnd ?? null];
     setShown(!shown);
+    together?.show(!shown);
     requestAnimationFrame(() => current?.setSelectionRange(start, end));
   }
 
@@ -126,7 +133,7 @@ export function PasswordField({ className, ...props }: Own<InputHTMLAttributes<H
         </button>
       </div>
       <span role="status" className="sr-only">
-        {shown ? t`Your password is shown` : ''}
+        {shown && isShown && t`Your password is shown`}
       </span>
     </Field>
   );
@@ -139,6 +146,7 @@ export function CodeField(props: TextFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="done"
+      pattern="[0-9 ]*"
       spellCheck={false}
       answerLength="medium"
       isCode

@@ -28,7 +28,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
 }
 
 const dots = {
-  done: 'bg-success text-surface',
+  done: 'border-2 border-success bg-success text-surface print:bg-surface print:text-success forced-colors:text-[CanvasText]',
   now: 'border-2 border-primary bg-surface',
   next: 'border-2 border-border-strong bg-surface-2',
 };
@@ -40,9 +40,10 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
     <li
       aria-current={state === 'now' ? 'step' : undefined}
       className={classNames(
-        'relative grid grid-cols-[1.75rem_1fr] items-start gap-3 pb-4 last:pb-0',
-        'not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:-ms-px not-last:before:w-0.5',
-        state === 'done' ? 'not-last:before:bg-success' : 'not-last:before:bg-chart-remaining',
+        'relative grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-3 pb-4 last:pb-0',
+        // A border, because backgrounds are neither printed nor kept in forced colours.
+        'not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:-ms-px not-last:before:border-s-2',
+        state === 'done' ? 'not-last:before:border-success' : 'not-last:before:border-chart-remaining',
       )}
     >
       <span className={classNames('grid size-7 place-items-center rounded-full', dots[state])}>
@@ -52,17 +53,17 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
       </span>
       {/* The time goes below the words before it makes them narrow. */}
       <div className="flex min-w-0 flex-wrap items-start gap-x-3">
-        <div className="min-w-[min(100%,7.5rem)] flex-1">
+        <div className="min-w-0 flex-[1_1_7.5rem]">
           <b
             className={classNames(
-              'block leading-[1.45]',
+              'block leading-note wrap-anywhere',
               state === 'now' && 'text-primary-soft-text',
               state === 'next' && 'font-medium text-text-2',
             )}
           >
             {title}
           </b>
-          {detail && <p className="text-sm leading-[1.45] text-text-2">{detail}</p>}
+          {detail && <p className="text-sm leading-note text-text-2">{detail}</p>}
         </div>
         {time && (
           <time dateTime={at} className="pt-0.5 text-sm text-text-2">

@@ -1,12 +1,19 @@
 /**
  * One press of a button carried out: one request in flight, one idempotency key per intent. After no answer came the same
- * input goes out under the same key, so that pressing again never does the thing twice.
+ * input goes out under the same key, so that pressing again never does the thing twice. Without a line nothing is sent, then
+ * or later: the person presses again. Only signing out does its part without one, and owes the rest.
  */
 import { useRef, useState } from 'react';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, offlineProblem } from './problem.ts';
 
 const spinnerShowsAfterMs = 200;
 const spinnerStaysMs = 400;
+
+/** A spinner that has shown itself stays long enough to be understood; one that nobody saw goes at once. */
+export function spinnerStaysOnMs(tookMs: number): number {
+  const seenForMs = tookMs - spinnerShowsAfterMs;
+  return seenForMs > 0 ? Math.max(0, spinnerStaysMs - seenForMs) : 0;
+}
 
 export type Outcome<A> = { done: true; answer: A } | { done: false; problem: unknown };
 
@@ -36,7 +43,15 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export function useAction<I, A>(call: (input: I, options: { key: string }) => Promise<A>): Action<I, A> {
+type ActionOptions = {
+  /** It does its part on this device where nothing can be sent. */
+  worksOffline?: boolean;
+};
+
+export function useAction<I, A>(
+  call: (input: I, options: { key: string }) => Promise<A>,
+  { worksOffline = false }: ActionOptions = {},
+): Action<I, A> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const inFlight = useRef(false);
@@ -44,6 +59,11 @@ export function useAction<I, A>(call: (input: I, options: { key: string }) => Pr
 
   async function run(input: I): Promise<Outcome<A> | undefined> {
     if (inFlight.current) return undefined;
+    if (navigator.onLine === false && !worksOffline) {
+      const offline = offlineProblem();
+      setProblem(offline);
+      return { done: false, problem: offline };
+    }
     inFlight.current = true;
     const startedAt = performance.now();
     const description = fingerprint(input);
@@ -62,10 +82,9 @@ export function useAction<I, A>(call: (input: I, options: { key: string }) => Pr
     }
   }
 
-  /** A spinner that has shown itself stays long enough to be understood. */
   async function finish(tookMs: number): Promise<void> {
-    const seenForMs = tookMs - spinnerShowsAfterMs;
-    if (seenForMs > 0 && seenForMs < spinnerStaysMs) await wait(spinnerStaysMs - seenForMs);
+    const staysOnMs = spinnerStaysOnMs(tookMs);
+    if (staysOnMs > 0) await wait(staysOnMs);
     inFlight.current = false;
     setBusy(false);
   }

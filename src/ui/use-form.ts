@@ -11,9 +11,11 @@ import {
   type FieldErrors,
   type Found,
   findErrors,
+  focusNote,
   inScreenOrder,
   markTitle,
   nameOf,
+  namesIn,
 } from './form-errors.ts';
 import { guardLeaving } from './history.ts';
 import { ApiProblem } from './problem.ts';
@@ -28,6 +30,8 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   check: (input: R) => FieldErrors;
   submit: (value: z.output<S>, options: { key: string }) => Promise<A>;
   done?: (answer: A, value: z.output<S>) => void;
+  /** Parts of the request that a field of another name asks for. */
+  askedAs?: { [path: string]: string };
   /** The field that a refusal of the server is about; its sentence then stands there too. */
   fieldOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
@@ -66,10 +70,12 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   const [errors, setErrors] = useState<Found>({});
   const action = useAction(options.submit);
 
+  const asked = () => ({ names: ref.current ? namesIn(ref.current) : undefined, as: options.askedAs });
+
   function look() {
     if (!ref.current) return { found: {}, value: undefined };
     const input = options.read(answersOf(ref.current));
-    return findErrors(options.schema, input, options.check(input), t`Check this answer`);
+    return findErrors(options.schema, input, options.check(input), t`Check this answer`, asked());
   }
 
   function fail(found: Found): void {
@@ -92,7 +98,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       release.current = undefined;
       options.done?.(outcome.answer, value);
     } else if (outcome?.problem instanceof ApiProblem) {
-      fail(errorsOfProblem(outcome.problem, options.fieldOf?.(outcome.problem)));
+      fail(errorsOfProblem(outcome.problem, options.fieldOf?.(outcome.problem), asked()));
     }
   }
 
@@ -107,6 +113,14 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     );
   }
 
+  /** What is said about a group of fields stands at its first one, and any of them may set it right. */
+  function recheckGroups(target: EventTarget): void {
+    for (const name of Object.keys(errors)) {
+      const group = document.getElementById(`${id}-${name}`)?.closest('fieldset');
+      if (name !== nameOf(target) && group?.contains(target as Node)) recheck(name, false);
+    }
+  }
+
   useEffect(() => () => release.current?.(), []);
   useEffect(() => {
     if (failures > 0) summary.current?.focus();
@@ -114,6 +128,10 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language needs new sentences
   useEffect(() => setErrors((shown) => (Object.keys(shown).length > 0 ? look().found : shown)), [locale]);
   const failed = Object.keys(errors).length > 0;
+  const problem = failed ? undefined : action.problem;
+  useEffect(() => {
+    if (problem) focusNote(ref.current);
+  }, [problem]);
   const mark = t`Error: `;
   useEffect(() => (failed ? markTitle(mark) : undefined), [failed, mark]);
 
@@ -131,13 +149,14 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       onInput(event) {
         if (options.guard) release.current ??= guardLeaving();
         recheck(nameOf(event.target), false);
+        recheckGroups(event.target);
       },
     },
     field: (name) => ({ name, id: `${id}-${name}`, error: errors[name] }),
     errors: Object.entries(errors).map(([name, text]) => ({ id: `${id}-${name}`, text })),
     summary,
     busy: action.busy,
-    problem: failed ? undefined : action.problem,
+    problem,
     forget() {
       setErrors({});
       action.forget();

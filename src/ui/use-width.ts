@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Zero until the element has been measured, and on the server. */
-export function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
+export function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

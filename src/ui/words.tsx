@@ -1,8 +1,8 @@
-/** The words of the open page: one i18n object per page, the language switch, and the formatters in the reader's language. */
+/** The words of the open page: one i18n object per page, and the formatters in the reader's language. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import * as write from '#words/format.ts';
-import { type Locale, localeCookie, locales } from '#words/locale.ts';
+import { type Locale, locales } from '#words/locale.ts';
 import { I18nProvider, useLingui } from './lingui-react.tsx';
 
 export type LoadMessages = (locale: Locale, i18n: I18n) => Promise<Messages>;
@@ -31,24 +31,6 @@ export function useWordsSource(): { i18n: I18n; load: LoadMessages } {
 
 export function useLocale(): Locale {
   return useLingui().i18n.locale as Locale;
-}
-
-/** Keeps the choice for a year, the same cookie the server sets on a prefixed visit. */
-export function keepLocale(locale: Locale): void {
-  const { name, maxAgeSeconds } = localeCookie;
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
-  document.cookie = `${name}=${locales[locale].prefix}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
-}
-
-/** Changes the language of the open page; nothing is remounted, so what was typed stays. */
-export function useChangeLocale(): (locale: Locale) => Promise<void> {
-  const { i18n, load } = useWordsSource();
-  return async (locale) => {
-    const messages = await load(locale, i18n);
-    i18n.loadAndActivate({ locale, locales: locales[locale].tag, messages });
-    document.documentElement.lang = locales[locale].tag;
-    keepLocale(locale);
-  };
 }
 
 export type Format = ReturnType<typeof formatIn>;

@@ -33,6 +33,14 @@ const codeWords: Record<CodePurpose, MessageDescriptor> = {
     id: 'code.change-bank-account',
     message: '{code} is your Jernih code to change the bank account that your loan money goes to.',
   },
+  'download-data': /*i18n*/ {
+    id: 'code.download-data',
+    message: '{code} is your Jernih code to download everything we keep about you.',
+  },
+  'delete-data': /*i18n*/ {
+    id: 'code.delete-data',
+    message: '{code} is your Jernih code to delete data that we keep about you.',
+  },
   'sign-agreement': /*i18n*/ {
     id: 'code.sign-agreement',
     message: '{code} is your Jernih code to sign your loan agreement for {amount}.',
@@ -74,6 +82,22 @@ const accountExistsBody = /*i18n*/ {
 export const accountExistsMessage = (i18n: I18n, address: string): Message => ({
   subject: i18n._(accountExistsSubject),
   text: i18n._({ ...accountExistsBody, values: { address } }),
+});
+
+const accountClosedSubject = /*i18n*/ {
+  id: 'account-closed.subject',
+  message: 'Your Jernih account is closed',
+};
+const accountClosedBody = /*i18n*/ {
+  id: 'account-closed.body',
+  message:
+    'As you asked, we closed your account and deleted what we kept about you. What remains is the record that it was opened, used and closed, without your name, number or email. You can open a new account at any time.',
+};
+
+/** The last message to somebody who asked for everything to be deleted. */
+export const accountClosedMessage = (i18n: I18n): Message => ({
+  subject: i18n._(accountClosedSubject),
+  text: i18n._(accountClosedBody),
 });
 
 const contactChangedSubject = /*i18n*/ {

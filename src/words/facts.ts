@@ -1,5 +1,11 @@
 /** Facts of refusals and notices as a person reads them; how a fact is written follows from the unit at the end of its name. */
-import { formatDateWithWeekday, formatRate, formatSen, formatWholeRinggit } from './format.ts';
+import {
+  formatDateTime,
+  formatDateWithWeekday,
+  formatRate,
+  formatSen,
+  formatWholeRinggit,
+} from './format.ts';
 import type { Locale } from './locale.ts';
 
 export type Facts = Readonly<Record<string, string | number>>;
@@ -10,7 +16,10 @@ export function writtenFacts(facts: Facts, locale: Locale): Facts {
 }
 
 function written(name: string, fact: string | number, locale: Locale): string | number {
-  if (typeof fact === 'string') return name.endsWith('On') ? formatDateWithWeekday(fact, locale) : fact;
+  if (typeof fact === 'string') {
+    if (/.At$/.test(name) && fact !== '') return formatDateTime(fact, locale);
+    return name.endsWith('On') ? formatDateWithWeekday(fact, locale) : fact;
+  }
   // Limits are for choosing an amount; everything else is an amount to pay or to receive.
   if (/^(min|max|step).*Sen$/.test(name) || name === 'stepSen') return formatWholeRinggit(fact, locale);
   if (name.endsWith('Sen')) return formatSen(fact, locale);

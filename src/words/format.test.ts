@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as write from './format.ts';
 import { localeCodes } from './locale.ts';
 
@@ -39,6 +39,7 @@ describe('dates', () => {
     expect(write.formatDate('2026-05-05', 'ms')).toBe('5 Mei 2026');
     expect(write.formatDate('2026-01-05', 'zh')).toBe('2026年1月5日');
     expect(write.formatDateWithWeekday('2026-05-05', 'en')).toBe('Tue 5 May 2026');
+    expect(write.formatDateWithWeekday('2026-08-07', 'ms')).toBe('Jum 7 Ogo 2026');
     expect(write.formatDateWithWeekday('2026-05-05', 'zh')).toBe('2026年5月5日 周二');
     expect(write.formatMonthOf('2026-02-05', 'ms')).toBe('Feb 2026');
   });
@@ -49,5 +50,27 @@ describe('dates', () => {
     expect(write.formatDateTime(lateInLondon, 'ms')).toBe('5 Jan 2026, 2:30 PG');
     expect(write.formatDateTime(lateInLondon, 'zh')).toBe('2026年1月5日 上午2:30');
     expect(write.formatHour(18, 'en')).toBe('6 pm');
+    expect(write.formatHour(18, 'ms')).toBe('6 PTG');
+  });
+
+  it('is the same in any zone of the device', async () => {
+    const written: string[][] = [];
+    for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'Asia/Kuala_Lumpur']) {
+      vi.stubEnv('TZ', zone);
+      // What was made for another zone is kept by the module.
+      vi.resetModules();
+      const there: typeof write = await import('./format.ts');
+      written.push(
+        localeCodes.flatMap((locale) => [
+          there.formatDate('2026-03-01', locale),
+          there.formatDateWithWeekday('2026-03-01', locale),
+          there.formatMonthOf('2026-03-01', locale),
+          there.formatDateTime('2026-02-28T16:30:00Z', locale),
+        ]),
+      );
+    }
+    vi.unstubAllEnvs();
+    expect(new Set(written.map(String)).size).toBe(1);
+    expect(written[0]).toContain('1 Mac 2026, 12:30 PG');
   });
 });

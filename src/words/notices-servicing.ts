@@ -11,7 +11,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-before.body',
       message:
-        'A friendly note: {amountSen} for loan {reference} is due on {dueOn}. Pay to the account on the payment page, then send the proof. If you cannot pay this month, press “I cannot pay this month” there: asking is free.',
+        'A friendly note: {amountSen} for loan {reference} is due on {dueOn}. Pay to the account on the repayment page, then send the proof. If you cannot pay this month, press “I cannot pay this month” there: asking is free.',
     },
   },
   'reminder-due': {
@@ -22,7 +22,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-due.body',
       message:
-        '{amountSen} for loan {reference} can be paid until {payableByOn} without being late. If you have paid, send us the proof. If you cannot pay this month, press “I cannot pay this month” on the payment page: asking is free.',
+        '{amountSen} for loan {reference} can be paid until {payableByOn} without being late. If you have paid, send us the proof. If you cannot pay this month, press “I cannot pay this month” on the repayment page: asking is free.',
     },
   },
   'reminder-late-3': {
@@ -33,7 +33,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-3.body',
       message:
-        '{amountSen} for loan {reference} was to be paid by {payableByOn}. If you have paid, send us the proof: it counts from the day you paid. If money is short, press “I cannot pay this month” on the payment page and we look for a way together.',
+        '{amountSen} for loan {reference} was to be paid by {payableByOn}. If you have paid, send us the proof: it counts from the day you paid. If money is short, press “I cannot pay this month” on the repayment page and we look for a way together.',
     },
   },
   'reminder-late-7': {
@@ -44,7 +44,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-7.body',
       message:
-        '{amountSen} for loan {reference} was to be paid by {payableByOn}. You can pay a part now: it lowers the late interest. If you cannot pay this month, press “I cannot pay this month” on the payment page, or write to us. Asking is free.',
+        '{amountSen} for loan {reference} was to be paid by {payableByOn}. You can pay a part now: it lowers the late interest. If you cannot pay this month, press “I cannot pay this month” on the repayment page, or write to us. Asking is free.',
     },
   },
   'reminder-late-14': {
@@ -55,7 +55,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-14.body',
       message:
-        '{amountSen} for loan {reference} is still open since {payableByOn}. Tell us what is possible: press “I cannot pay this month” on the payment page for three ways to go on. AKPK gives free advice on debts to anybody.',
+        '{amountSen} for loan {reference} is still open since {payableByOn}. Tell us what is possible: press “I cannot pay this month” on the repayment page for three ways to go on. AKPK gives free advice on debts to anybody.',
     },
   },
   'formal-notice-posted': {
@@ -66,7 +66,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.formal-notice-posted.body',
       message:
-        'We sent you a letter by registered post on {postedOn} about {amountSen} for loan {reference}. If this amount is paid by {cureByOn}, the letter is settled. If you cannot, write to us or press “I cannot pay this month” on the payment page. AKPK gives free advice.',
+        'We sent you a letter by registered post on {postedOn} about {amountSen} for loan {reference}. If this amount is paid by {cureByOn}, the letter is settled. If you cannot, write to us or press “I cannot pay this month” on the repayment page. AKPK gives free advice.',
     },
   },
   'hardship-received': {

@@ -6,6 +6,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Notice, NoticeTemplate } from '#domain/notice.ts';
 import { type Facts, writtenFacts } from './facts.ts';
 import type { Locale } from './locale.ts';
+import { lenderNotices } from './notices-lender.ts';
 import { servicingNotices } from './notices-servicing.ts';
 import { declineWords, hardshipDeclineWords, payoutReturnWords, reversalWords } from './reasons.ts';
 
@@ -198,6 +199,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'Loan {reference} is fully paid. You owe nothing more. You can keep all receipts and the agreement.',
     },
   },
+  ...lenderNotices,
   ...servicingNotices,
   'bank-account-changed': {
     subject: /*i18n*/ { id: 'notice.bank-account-changed.subject', message: 'Your bank account was changed' },
@@ -224,6 +226,30 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
       id: 'notice.password-changed.body',
       message:
         'Your password was changed and other devices were signed out. If this was not you, set a new password now and tell us.',
+    },
+  },
+  'data-downloaded': {
+    subject: /*i18n*/ { id: 'notice.data-downloaded.subject', message: 'Your data was downloaded' },
+    body: /*i18n*/ {
+      id: 'notice.data-downloaded.body',
+      message:
+        'Somebody signed in to your account downloaded everything we keep about you, with a one-time code. If it was not you, change your password and tell us at once.',
+    },
+  },
+  'deletion-done': {
+    subject: /*i18n*/ { id: 'notice.deletion-done.subject', message: 'What we deleted for you' },
+    body: /*i18n*/ {
+      id: 'notice.deletion-done.body',
+      message:
+        'As you asked, we deleted what may go now. The privacy page lists what was deleted, what stays, until when and why.',
+    },
+  },
+  'deletion-answered': {
+    subject: /*i18n*/ { id: 'notice.deletion-answered.subject', message: 'Our answer to your request' },
+    body: /*i18n*/ {
+      id: 'notice.deletion-answered.body',
+      message:
+        'You asked us to delete your data. Nothing of it may go today. The privacy page lists what stays, until when and why.',
     },
   },
   'new-device': {

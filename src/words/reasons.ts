@@ -6,7 +6,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { HardshipDeclineReason } from '#domain/hardship.ts';
 import type { DeclineReason, ReversalReason } from '#domain/payment.ts';
 import type { PayoutReturnReason } from '#domain/payout.ts';
-import type { CorrectionItem, RejectionReason } from '#domain/review.ts';
+import type { CorrectionItem } from '#domain/photo-check.ts';
+import type { RejectionReason } from '#domain/review.ts';
 
 /** Why a loan cannot be offered, and what would change it. Never more than what the borrower can use. */
 export const rejectionWords: Record<RejectionReason, MessageDescriptor> = {
@@ -47,9 +48,17 @@ export const correctionWords: Record<CorrectionItem, MessageDescriptor> = {
     id: 'correction.photo-glare',
     message: 'Light hides part of the card. Turn it away from the light and take the photo again.',
   },
+  'photo-too-dark': /*i18n*/ {
+    id: 'correction.photo-too-dark',
+    message: 'The photo is too dark. Take it again beside a window or a lamp, without flash.',
+  },
   'photo-cut-off': /*i18n*/ {
     id: 'correction.photo-cut-off',
     message: 'Part of the card is outside the photo. Show all four corners.',
+  },
+  'photo-copy': /*i18n*/ {
+    id: 'correction.photo-copy',
+    message: 'The photo shows a screen or a paper copy. Take a photo of the MyKad itself.',
   },
   'photo-wrong-document': /*i18n*/ {
     id: 'correction.photo-wrong-document',
@@ -58,6 +67,21 @@ export const correctionWords: Record<CorrectionItem, MessageDescriptor> = {
   'selfie-not-clear': /*i18n*/ {
     id: 'correction.selfie-not-clear',
     message: 'Your face or the card is not clear. Take the selfie again in good light.',
+  },
+  'selfie-no-card': /*i18n*/ {
+    id: 'correction.selfie-no-card',
+    message:
+      'Your MyKad is not in the selfie. Hold it beside your face, with its photo side towards the camera.',
+  },
+  'selfie-face-hidden': /*i18n*/ {
+    id: 'correction.selfie-face-hidden',
+    message:
+      'Part of your face is covered. Show it from forehead to chin, without mask or sunglasses. A headscarf is fine.',
+  },
+  'selfie-differs': /*i18n*/ {
+    id: 'correction.selfie-differs',
+    message:
+      'We could not match the selfie with the photo on the MyKad. Take the selfie again in daylight, looking into the camera, with your own MyKad.',
   },
   'personal-information': /*i18n*/ {
     id: 'correction.personal-information',

@@ -59,6 +59,22 @@ export const accountRefusals = {
     id: 'refusal.contact-in-use',
     message: 'Another account uses this email or mobile number. Use a different one.',
   },
+  'passkey-not-verified': /*i18n*/ {
+    id: 'refusal.passkey-not-verified',
+    message: 'This passkey could not be checked, and nothing was saved. Try again on this device.',
+  },
+  'passkey-known': /*i18n*/ {
+    id: 'refusal.passkey-known',
+    message: 'This passkey is already in use.',
+  },
+  'too-many-passkeys': /*i18n*/ {
+    id: 'refusal.too-many-passkeys',
+    message: 'You have {limit} passkeys, which is the most. Remove one that you no longer use first.',
+  },
+  'passkeys-need-name': /*i18n*/ {
+    id: 'refusal.passkeys-need-name',
+    message: 'Passkeys do not work on a numeric address. Open the back office by its name first.',
+  },
   // the request itself
   'request-invalid': /*i18n*/ {
     id: 'refusal.request-invalid',
@@ -142,6 +158,11 @@ export const accountRefusals = {
     id: 'refusal.file-too-large',
     message: 'The file must be {maxBytes} or smaller. Choose a smaller one.',
   },
+  'file-heic': /*i18n*/ {
+    id: 'refusal.file-heic',
+    message:
+      'This photo is in Apple’s HEIC format, which we cannot open. On the iPhone go to Settings, Camera, Formats, choose “Most Compatible”, and take the photo again.',
+  },
   'file-type': /*i18n*/ {
     id: 'refusal.file-type',
     message: 'Choose a photo (JPEG, PNG or WebP). A payment proof can be a PDF as well.',
@@ -166,9 +187,55 @@ export const accountRefusals = {
     id: 'refusal.image-unreadable',
     message: 'We could not open this photo. Take a new one or choose another.',
   },
+  'file-destroyed': /*i18n*/ {
+    id: 'refusal.file-destroyed',
+    message:
+      '{because, select, asked {Destroyed on {destroyedOn}, as its owner asked. Nobody can open it any more.} other {Destroyed on {destroyedOn} under the retention rule. Nobody can open it any more.}}',
+  },
   'pdf-locked': /*i18n*/ {
     id: 'refusal.pdf-locked',
     message: 'This PDF is locked with a password. Save it without one, or take a photo of it.',
+  },
+  'handoff-used': /*i18n*/ {
+    id: 'refusal.handoff-used',
+    message: 'This link was opened before. Make a new one on the device where you began.',
+  },
+  'handoff-ended': /*i18n*/ {
+    id: 'refusal.handoff-ended',
+    message: 'This link has ended. Make a new one on the device where you began.',
+  },
+  'upload-offset': /*i18n*/ {
+    id: 'refusal.upload-offset',
+    message: 'Another part of this file arrived first. Sending goes on from there.',
+  },
+  'chunk-damaged': /*i18n*/ {
+    id: 'refusal.chunk-damaged',
+    message: 'A part of the file changed on its way. Nothing of it was kept. Send that part again.',
+  },
+  'upload-incomplete': /*i18n*/ {
+    id: 'refusal.upload-incomplete',
+    message: 'A part of this file has not arrived yet. Send the rest first.',
+  },
+  'file-damaged': /*i18n*/ {
+    id: 'refusal.file-damaged',
+    message: 'The file changed on its way, so we did not keep it. Add it again.',
+  },
+  'storage-full': /*i18n*/ {
+    id: 'refusal.storage-full',
+    message: 'We cannot take files now. What arrived is safe. Try again in a few minutes.',
+  },
+  busy: /*i18n*/ {
+    id: 'refusal.busy',
+    message: 'Too many things are happening at once. Nothing was saved. Try again in a moment.',
+  },
+  'database-away': /*i18n*/ {
+    id: 'refusal.database-away',
+    message: 'We cannot reach our records for a moment. Try again: what you send is done only once.',
+  },
+  'clock-in-doubt': /*i18n*/ {
+    id: 'refusal.clock-in-doubt',
+    message:
+      'The clock of our server may be wrong, so no money moves until somebody has looked at it. Nothing was changed.',
   },
   // messages (product rule 9)
   'message-empty': /*i18n*/ { id: 'refusal.message-empty', message: 'Write your message first.' },

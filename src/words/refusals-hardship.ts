@@ -14,7 +14,7 @@ export const hardshipRefusals = {
   },
   'part-too-large': /*i18n*/ {
     id: 'refusal.part-too-large',
-    message: 'The whole bill is {dueSen}. Enter less than that, or pay it on the payment page.',
+    message: 'The whole bill is {dueSen}. Enter less than that, or pay it on the repayment page.',
   },
   'rest-date-not-possible': /*i18n*/ {
     id: 'refusal.rest-date-not-possible',

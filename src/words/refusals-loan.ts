@@ -90,6 +90,15 @@ export const loanRefusals = {
     id: 'refusal.not-assigned-to-you',
     message: 'Only the officer who has this application can do this.',
   },
+  'too-many-looks': /*i18n*/ {
+    id: 'refusal.too-many-looks',
+    message:
+      'You have opened {atMost} within an hour, and more cannot be opened. Wait {waitMinutes, plural, one {# minute} other {# minutes}} and try again.',
+  },
+  'number-not-needed': /*i18n*/ {
+    id: 'refusal.number-not-needed',
+    message: 'There is no payout or refund to send for this loan, so its account number stays covered.',
+  },
   'second-person-needed': /*i18n*/ {
     id: 'refusal.second-person-needed',
     message: 'A different person must do this step. Ask a colleague.',
@@ -106,10 +115,40 @@ export const loanRefusals = {
     id: 'refusal.terms-above-request',
     message: 'The offer must not be above what the borrower asked for.',
   },
+  'photo-not-opened': /*i18n*/ {
+    id: 'refusal.photo-not-opened',
+    message: 'Open this photo first. Only a photo that you looked at can be accepted.',
+  },
+  'photo-changed': /*i18n*/ {
+    id: 'refusal.photo-changed',
+    message: 'The borrower sent another photo meanwhile. Look at the new one.',
+  },
+  'photo-decided': /*i18n*/ {
+    id: 'refusal.photo-decided',
+    message: 'This photo is decided already. Load the case again to see how it stands.',
+  },
+  'photos-not-accepted': /*i18n*/ {
+    id: 'refusal.photos-not-accepted',
+    message:
+      'Accept all three identity photos first. {left, plural, one {# photo is} other {# photos are}} left.',
+  },
   'reason-missing': /*i18n*/ { id: 'refusal.reason-missing', message: 'Give at least one reason.' },
-  'own-loan': /*i18n*/ {
-    id: 'refusal.own-loan',
-    message: 'You cannot work on your own loan. Ask a colleague.',
+  'hand-over-changes-nothing': /*i18n*/ {
+    id: 'refusal.hand-over-changes-nothing',
+    message: 'The application is there already. Nothing was changed.',
+  },
+  'colleague-not-officer': /*i18n*/ {
+    id: 'refusal.colleague-not-officer',
+    message: 'This person does not work on applications now. Choose somebody else.',
+  },
+  'too-many-saved-views': /*i18n*/ {
+    id: 'refusal.too-many-saved-views',
+    message: 'You keep {atMost} views already. Delete one, then save this one.',
+  },
+  'search-too-short': /*i18n*/ {
+    id: 'refusal.search-too-short',
+    message:
+      'Type two letters of a name or more, a whole loan reference, the last four digits of an IC number, or a whole phone number or email.',
   },
   // the agreement
   'agreement-missing': /*i18n*/ {
@@ -197,6 +236,28 @@ export const loanRefusals = {
     id: 'refusal.payout-under-way',
     message: 'The money is already on its way, so this is not possible now.',
   },
+  'payout-in-file': /*i18n*/ {
+    id: 'refusal.payout-in-file',
+    message: 'The payout of {reference} is in the file {file} already. Withdraw that file first.',
+  },
+  'payout-file-withdrawn': /*i18n*/ {
+    id: 'refusal.payout-file-withdrawn',
+    message: 'This file was withdrawn and must not be sent. Make a new one.',
+  },
+  'payout-file-used': /*i18n*/ {
+    id: 'refusal.payout-file-used',
+    message:
+      'A payout of this file was sent, came back or was called off. Do not give the file to the bank again.',
+  },
+  'payout-file-sent': /*i18n*/ {
+    id: 'refusal.payout-file-sent',
+    message:
+      'The bank sent {count, plural, one {# payout} other {# payouts}} of this file already. It cannot be withdrawn.',
+  },
+  'execution-day': /*i18n*/ {
+    id: 'refusal.execution-day',
+    message: 'Choose a day from {firstDay} to {lastDay} for the bank to send.',
+  },
   'payout-missing': /*i18n*/ {
     id: 'refusal.payout-missing',
     message: 'No payout is prepared for this loan. Prepare it first.',
@@ -236,5 +297,73 @@ export const loanRefusals = {
   'proof-in-use': /*i18n*/ {
     id: 'refusal.proof-in-use',
     message: 'This file was already sent with another payment. Add a different one.',
+  },
+  // bank statements
+  'bank-line-taken': /*i18n*/ {
+    id: 'refusal.bank-line-taken',
+    message: 'This line of the bank statement is already booked or set aside. Open it to see as what.',
+  },
+  'bank-line-outgoing': /*i18n*/ {
+    id: 'refusal.bank-line-outgoing',
+    message: 'This money left the account, so it cannot be a payment that came in.',
+  },
+  'bank-line-incoming': /*i18n*/ {
+    id: 'refusal.bank-line-incoming',
+    message: 'This money came in, so it cannot be a payout that was sent.',
+  },
+  'bank-line-differs': /*i18n*/ {
+    id: 'refusal.bank-line-differs',
+    message: 'The bank says {amountSen} on {paidOn}. Confirm exactly that, or confirm without the line.',
+  },
+  'bank-line-free': /*i18n*/ {
+    id: 'refusal.bank-line-free',
+    message: 'This line is not set aside any more. Reload the page to see how it stands.',
+  },
+  'bank-line-stands-for-payment': /*i18n*/ {
+    id: 'refusal.bank-line-stands-for-payment',
+    message: 'This line is booked. It is free again when the payment is taken back by two people.',
+  },
+  'proof-waiting': /*i18n*/ {
+    id: 'refusal.proof-waiting',
+    message:
+      'A payment proof of {amountSen} is waiting for this loan. Confirm that proof with this line instead.',
+  },
+  'payment-without-line': /*i18n*/ {
+    id: 'refusal.payment-without-line',
+    message:
+      'A payment of {amountSen} on {paidOn} was confirmed by hand for this loan. Say that this line is that payment instead.',
+  },
+  'bank-line-returned': /*i18n*/ {
+    id: 'refusal.bank-line-returned',
+    message: 'The bank took this money back, so there is nothing to book. Set the line aside.',
+  },
+  'bank-line-taken-back': /*i18n*/ {
+    id: 'refusal.bank-line-taken-back',
+    message:
+      'Two people took this payment back from this loan. Choose another loan, or confirm the borrower’s proof with this line.',
+  },
+  'statement-imported': /*i18n*/ {
+    id: 'refusal.statement-imported',
+    message: 'This file was already imported on {importedOn}. All its lines are here, and nothing was added.',
+  },
+  'statement-read-otherwise': /*i18n*/ {
+    id: 'refusal.statement-read-otherwise',
+    message:
+      'Days of this statement came with {fileName} ({firstDay} to {lastDay}) in another format or with other columns, and would be there twice. Nothing was stored. Use that format and those columns again, or download only the days that are new.',
+  },
+  'statement-before-account': /*i18n*/ {
+    id: 'refusal.statement-before-account',
+    message:
+      'This file does not say whose account it is, and the repayment account is this one only since {accountSince}. Nothing was stored. Download the days from then on, or a file with the account number in it.',
+  },
+  'statement-unreadable': /*i18n*/ {
+    id: 'refusal.statement-unreadable',
+    message:
+      'We cannot read this file as a bank statement. Nothing was stored. Download it from the bank again, as CSV or camt.053.',
+  },
+  'statement-rows-wrong': /*i18n*/ {
+    id: 'refusal.statement-rows-wrong',
+    message:
+      'Rows of this file that cannot be read: {rows}. Nothing was stored. Check the file again to see which.',
   },
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;

@@ -49,6 +49,19 @@ export const servicingRefusals = {
     id: 'refusal.claim-open',
     message: 'You have already told us that the money did not arrive. We are looking into it.',
   },
+  'audit-range-backwards': /*i18n*/ {
+    id: 'refusal.audit-range-backwards',
+    message: 'The first day is after the last one. Swap them, then save the file.',
+  },
+  'audit-range-long': /*i18n*/ {
+    id: 'refusal.audit-range-long',
+    message: 'One file holds at most {atMost} days. Choose a shorter time, or save several files.',
+  },
+  'reason-short': /*i18n*/ {
+    id: 'refusal.reason-short',
+    message:
+      'Write in {minLength} letters or more what the file is for. The reason is kept with the record of it.',
+  },
   'claim-missing': /*i18n*/ {
     id: 'refusal.claim-missing',
     message: 'This report that the money did not arrive is already closed.',

@@ -8,15 +8,25 @@ import { writtenFacts } from './facts.ts';
 import { photoWords, statusWords } from './labels.ts';
 import type { Locale } from './locale.ts';
 import { accountRefusals } from './refusals-account.ts';
+import { contactRefusals } from './refusals-contact.ts';
 import { hardshipRefusals } from './refusals-hardship.ts';
+import { integrationRefusals } from './refusals-integrations.ts';
+import { lenderRefusals } from './refusals-lender.ts';
 import { loanRefusals } from './refusals-loan.ts';
+import { productRefusals } from './refusals-products.ts';
 import { servicingRefusals } from './refusals-servicing.ts';
+import { teamRefusals } from './refusals-team.ts';
 
 export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   ...accountRefusals,
   ...loanRefusals,
   ...servicingRefusals,
   ...hardshipRefusals,
+  ...integrationRefusals,
+  ...lenderRefusals,
+  ...contactRefusals,
+  ...productRefusals,
+  ...teamRefusals,
 };
 
 export function refusalSentence(i18n: I18n, locale: Locale, refusal: Refusal): string {

@@ -83,7 +83,7 @@ export function useChallenge(): WaitedFor | null | undefined {
 type Person = { name: string; phone: string; email: string };
 let person: Person | undefined;
 
-/** So that "Change number" does not make anybody type all of it again. */
+/** So that "Change number" and Back do not make anybody type all of it again. */
 export function keepPerson(typed: Person | undefined): void {
   person = typed;
 }

@@ -70,11 +70,11 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
         <Heading>{t`Enter the 6-digit code`}</Heading>
         <SentTo challenge={challenge} />
       </div>
-      <CodeField {...form.field('code')} label={t`Code`} pattern="[0-9 ]*" onInput={submitWhenFilledIn} />
+      <CodeField {...form.field('code')} label={t`Code`} onInput={submitWhenFilledIn} />
       <FirstRun />
       <ErrorNote problem={form.problem} />
       <Button type="submit" block busy={form.busy}>{t`Continue`}</Button>
-      <ResendCode challenge={challenge} />
+      <ResendCode challenge={challenge} onSent={keepChallenge} />
     </form>
   );
 }

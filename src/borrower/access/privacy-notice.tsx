@@ -35,7 +35,9 @@ function NoticeText() {
   const { t } = useLingui();
   const lender = usePageData()?.lender;
   const name = lender?.registeredName ?? 'Jernih';
-  const contact = lender ? [lender.assistant.phone, ...lender.complaintChannels].join(' · ') : '';
+  // The words of the notice stay; who answers is data beside them.
+  const named = lender?.dataProtectionContact ? [lender.dataProtectionContact] : [];
+  const contact = lender ? [...named, lender.assistant.phone, ...lender.complaintChannels].join(' · ') : '';
   return (
     <>
       <Part title={t`Who we are`}>
@@ -57,10 +59,10 @@ function NoticeText() {
         {t`Without the information above we cannot lend. News and offers are your choice: you can stop them at any time.`}
       </Part>
       <Part title={t`How long`}>
-        {t`As long as you have an account or a loan, and after that as long as the law asks for the records.`}
+        {t`Photos of your identity: 90 days after an application that ended without a loan, and 90 days when they were never used; then they are destroyed. The record of a decision and everything about a loan: six years after its end (AMLA 2001, section 17). The rest as long as you have an account. Under Privacy in your account you see every date and can ask for deletion.`}
       </Part>
       <Part title={t`What you can ask for`}>
-        {t`A copy of your information, a correction, and to take back your agreement. We answer within 21 days.`}{' '}
+        {t`A copy of your information, which you can download yourself, a correction, deletion of what may go, and to take back your agreement. You also see who of our team opened your photos. We answer within 21 days.`}{' '}
         {contact}
       </Part>
     </>

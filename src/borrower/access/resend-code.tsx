@@ -1,25 +1,32 @@
-/** Another code, by the same way or the other one, after a minute. The wait is a text that does not speak every second. */
+/** Another code, by the same way or the other one, after a minute. The wait is a text that is spoken once, not every second. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { api } from '../api.ts';
-import { keepChallenge, type WaitedFor } from './challenge.ts';
+import type { Challenge, WaitedFor } from './challenge.ts';
 
-export function ResendCode({ challenge }: { challenge: WaitedFor }) {
+type ResendCodeProps = {
+  /** `resendAt`: milliseconds since 1970. */
+  challenge: Pick<WaitedFor, 'challengeId' | 'channel' | 'resendAt'>;
+  onSent: (challenge: Challenge) => void;
+};
+
+export function ResendCode({ challenge, onSent }: ResendCodeProps) {
   const { t } = useLingui();
   const { challengeId, channel, resendAt } = challenge;
   const seconds = useSecondsUntil(resendAt);
   const resend = useAction(api.resendCode);
   const [sentAgain, setSentAgain] = useState(false);
+  const spoken = useSpokenWait(resendAt);
   const other = channel === 'email' ? 'whatsapp' : 'email';
 
   async function send(by: WaitedFor['channel']) {
     setSentAgain(false);
     const outcome = await resend.run({ challengeId, channel: by });
     if (!outcome?.done) return;
-    keepChallenge(outcome.answer.challenge);
+    onSent(outcome.answer.challenge);
     setSentAgain(true);
   }
 
@@ -27,9 +34,13 @@ export function ResendCode({ challenge }: { challenge: WaitedFor }) {
     <div className="grid gap-1">
       <p role="status" className="text-success-text empty:hidden">
         {sentAgain && t`We have sent a new code.`}
+        {seconds > 0 && <span className="sr-only">{spoken}</span>}
       </p>
       {seconds > 0 ? (
-        <p className="flex min-h-11 items-center text-text-2">{t`You can ask for another code in ${seconds} seconds.`}</p>
+        <p
+          aria-hidden
+          className="flex min-h-11 items-center text-text-2"
+        >{t`You can ask for another code in ${seconds} seconds.`}</p>
       ) : (
         <>
           <Button
@@ -55,9 +66,23 @@ export function ResendCode({ challenge }: { challenge: WaitedFor }) {
   );
 }
 
+/** The wait as it was when it began; said a moment later, because what stands there from the start is not spoken. */
+function useSpokenWait(resendAt: number): string {
+  const { t } = useLingui();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeconds(secondsUntil(resendAt)), 1000);
+    return () => clearTimeout(timer);
+  }, [resendAt]);
+  return seconds > 0 ? t`You can ask for another code in ${seconds} seconds.` : '';
+}
+
+const secondsUntil = (instant: number, now = Date.now()): number =>
+  Math.max(0, Math.ceil((instant - now) / 1000));
+
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now);
-  const seconds = Math.max(0, Math.ceil((instant - now) / 1000));
+  const seconds = secondsUntil(instant, now);
   const waits = seconds > 0;
   useEffect(() => {
     if (!waits) return;

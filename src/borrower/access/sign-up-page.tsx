@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter/use-browser-location';
 import { signUp } from '#contract/account.ts';
 import { parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -51,8 +52,7 @@ export function SignUpPage() {
       privacyAccepted: !privacyAccepted && t`Tick the box to say you have read the privacy notice`,
     }),
     submit: api.signUp,
-    done({ challenge }, { name, phone, email }) {
-      keepPerson({ name, phone, email });
+    done({ challenge }) {
       keepChallenge(challenge);
       navigate(keepingNext('/kode-otp', location.search));
     },
@@ -61,7 +61,15 @@ export function SignUpPage() {
 
   return (
     <AccessLayout>
-      <form {...form.props} className="grid gap-5">
+      <form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          const { text } = answersOf(event.currentTarget);
+          keepPerson({ name: text('name'), phone: text('phone'), email: text('email') });
+        }}
+        className="grid gap-5"
+      >
         <ErrorSummary form={form} />
         <Heading>{t`Create your account`}</Heading>
         <TextField

@@ -3,13 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/navigation.tsx';
+import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { Link } from '../navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useWallet } from './use-wallet.ts';
 
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
+  usePrintedSheet(useWallet().data?.loan?.reference);
   return (
-    <div className="wrap py-4 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 lg:py-6">
+    <div className="wrap pt-4 pb-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 lg:pt-6">
       <aside className="hidden lg:block print:hidden">
         <AccountMenu />
       </aside>

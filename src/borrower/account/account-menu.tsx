@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   ReceiptText,
+  ShieldCheck,
   UserRoundPen,
 } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
@@ -42,11 +43,12 @@ export function AccountMenu() {
       to: '/my-account/payment',
       icon: ReceiptText,
       name: t`Repayment`,
-      ...(dueOn && { aside: t`Due ${format.date(dueOn)}` }),
+      ...(dueOn && { aside: t`Due ${format.dateWithWeekday(dueOn)}` }),
     },
     { to: '/my-account/history-transaction', icon: History, name: t`Transaction History` },
     { to: '/my-account/documents', icon: Files, name: t`Documents` },
     { to: '/my-account/message', icon: Mail, name: t`Message` },
+    { to: '/my-account/privacy', icon: ShieldCheck, name: t`Privacy` },
   ];
   return (
     <nav aria-label={t`Account`}>
@@ -55,13 +57,14 @@ export function AccountMenu() {
           <li key={to}>
             <Link to={to} aria-current={to === path ? 'page' : undefined} className={row}>
               <Icon aria-hidden className="size-5 flex-none text-primary" />
-              <span className="flex-1">{name}</span>
-              {aside && <span className="text-sm whitespace-nowrap text-text-2">{aside}</span>}
-              {to === '/my-account/message' && unread > 0 && (
-                <span className="relative inline-block size-5">
-                  <Badge count={unread} label={t`, ${unread} unread`} />
-                </span>
-              )}
+              {/* Beside the name where both fit, below it where not. */}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span>{name}</span>
+                {aside && <span className="text-sm text-text-2">{aside}</span>}
+                {to === '/my-account/message' && (
+                  <Badge count={unread} label={t`, ${unread} unread`} behindWords />
+                )}
+              </span>
               <ChevronRight aria-hidden className="size-5 flex-none text-text-3 lg:hidden" />
             </Link>
           </li>
@@ -79,7 +82,7 @@ function SignOutButton() {
     <div className="mt-4 lg:mt-2">
       <button
         type="button"
-        className={row}
+        className={`${row} border-b-0`}
         onClick={() => void signOut.run(undefined)}
         aria-disabled={signOut.busy || undefined}
       >

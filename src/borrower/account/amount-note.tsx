@@ -20,7 +20,7 @@ function useAmountWords() {
   const { t } = useLingui();
   const format = useFormat();
   return (pays: ReturnType<typeof whatItPays>, { nextDueOn }: DueNow): string => {
-    const nextDay = nextDueOn ? format.date(nextDueOn) : '';
+    const nextDay = nextDueOn ? format.dateWithWeekday(nextDueOn) : '';
     switch (pays.is) {
       case 'part':
         return pays.isDue

@@ -15,6 +15,8 @@ import { Select } from '#ui/choice-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { FieldBinding } from '#ui/use-form.ts';
+import { Link } from '../navigation.tsx';
+import { usePageData } from '../page-data.tsx';
 
 export type BankAccountAnswers = { bankCode: string; holderName: string; accountNumber: string };
 
@@ -49,6 +51,9 @@ export function BankAccountFields({ field, accountName, given = {} }: BankAccoun
   const [holder, setHolder] = useState(given.holderName ?? accountName);
   const [number, setNumber] = useState(given.accountNumber ?? '');
   const digits = parseAccountNumber(number);
+  const codes = usePageData()?.lender.offered.banks;
+  // What was chosen before stays to choose.
+  const offered = banks.filter(({ code }) => !codes || codes.includes(code) || code === given.bankCode);
   const bank = findBank(bankCode);
   const isUnusual =
     digits !== undefined && bank !== undefined && accountNumberAdvice(bank, digits) !== undefined;
@@ -60,7 +65,7 @@ export function BankAccountFields({ field, accountName, given = {} }: BankAccoun
         label={t`Bank name`}
         hint={t`The bank where we send your money`}
         placeholder={t`Choose your bank`}
-        options={banks.map(({ code, shortName, name }) => ({
+        options={offered.map(({ code, shortName, name }) => ({
           value: code,
           label: shortName === name ? name : `${shortName} (${name})`,
         }))}
@@ -68,6 +73,9 @@ export function BankAccountFields({ field, accountName, given = {} }: BankAccoun
         onChange={(event) => setBankCode(event.currentTarget.value)}
         autoComplete="off"
       />
+      <Link to="/my-account/message" className="-mt-3 inline-flex min-h-11 items-center justify-self-start">
+        {t`My bank is not here`}
+      </Link>
       <TextField
         {...field('holderName')}
         label={t`Account holder name`}

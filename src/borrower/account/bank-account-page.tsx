@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getBankAccount, updateBankAccount } from '#contract/identity.ts';
+import { groupDigits } from '#domain/bank.ts';
+import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,7 +14,6 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSession } from '#ui/session.ts';
-import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -20,6 +21,7 @@ import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
+import { OwnNumber } from './own-number.tsx';
 
 const bankKey = ['getBankAccount'] as const;
 type BankAccountView = ResponseOf<typeof getBankAccount>;
@@ -38,7 +40,7 @@ export function BankAccountPage() {
         query={query}
         label={t`Loading your bank account…`}
         failed={t`We could not load your bank account.`}
-        bones={<Bone className="h-52 rounded-card" />}
+        bones={<CardBones rows={3} hasTitle={false} />}
       >
         {({ bankAccount, isLocked }) =>
           bankAccount ? (
@@ -85,7 +87,17 @@ function Given({ account, isLocked }: { account: BankAccount; isLocked: boolean 
           items={[
             { label: t`Bank name`, value: account.bankName },
             { label: t`Account holder name`, value: account.holderName },
-            { label: t`Account number`, value: <span className="num">{t`ending ${account.lastFour}`}</span> },
+            {
+              label: t`Account number`,
+              value: (
+                <OwnNumber
+                  field="account-number"
+                  masked={t`ending ${account.lastFour}`}
+                  label={t`Account number`}
+                  written={groupDigits}
+                />
+              ),
+            },
           ]}
         />
       </Card>

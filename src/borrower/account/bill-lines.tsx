@@ -28,7 +28,7 @@ export function DueDay({ bill: { dueOn, payableBy } }: { bill: Bill }) {
   const format = useFormat();
   return (
     <>
-      <b>{format.dateWithWeekday(dueOn)}</b>
+      <b className="inline-block">{format.dateWithWeekday(dueOn)}</b>
       {payableBy > dueOn && t`, can be paid until ${format.dateWithWeekday(payableBy)}`}
     </>
   );
@@ -42,7 +42,7 @@ export function DueTag({ bill }: { bill: Bill }) {
   let words: ReactNode = t`Due today`;
   if (daysUntilDue > 0) words = <Plural value={daysUntilDue} one="Due in # day" other="Due in # days" />;
   else if (isLate) words = <Plural value={daysLate} one="# day late" other="# days late" />;
-  else if (daysUntilDue < 0) words = t`In time until ${format.date(payableBy)}`;
+  else if (daysUntilDue < 0) words = t`In time until ${format.dateWithWeekday(payableBy)}`;
   return (
     <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
       {words}
@@ -61,7 +61,7 @@ export function LateInterestSum({ bill }: { bill: Bill }) {
       <p>
         {t`Late interest so far: ${format.sen(bill.lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days and never on itself.`}
       </p>
-      <ul className="num mt-1">
+      <ul className="mt-1 tabular">
         {bill.lateParts.map(({ overdueSen, daysLate }) => (
           <li key={`${overdueSen} ${daysLate}`}>
             {format.sen(overdueSen)} × {rate} × <Plural value={daysLate} one="# day" other="# days" /> ÷ 365

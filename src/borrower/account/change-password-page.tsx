@@ -21,6 +21,8 @@ export function ChangePasswordPage() {
   const { t } = useLingui();
   const session = useSession();
   const [isChanged, setIsChanged] = useState(false);
+  const [shown, show] = useState(false);
+  const together = { shown, show };
   const form = useForm({
     schema: screen,
     read: ({ raw }) => ({
@@ -39,6 +41,7 @@ export function ChangePasswordPage() {
     }),
     submit: ({ confirmation: _confirmation, ...body }, options) => api.changePassword(body, options),
     done: () => setIsChanged(true),
+    guard: true,
     fieldOf: ({ code }) =>
       code === 'current-password-wrong'
         ? 'currentPassword'
@@ -65,6 +68,7 @@ export function ChangePasswordPage() {
         <PasswordField
           {...form.field('currentPassword')}
           label={t`Current password`}
+          together={together}
           autoComplete="current-password"
           enterKeyHint="next"
         />
@@ -72,12 +76,14 @@ export function ChangePasswordPage() {
           {...form.field('newPassword')}
           label={t`New password`}
           hint={t`8 characters or more. Three random words work well.`}
+          together={together}
           autoComplete="new-password"
           enterKeyHint="next"
         />
         <PasswordField
           {...form.field('confirmation')}
           label={t`Confirm new password`}
+          together={together}
           autoComplete="new-password"
           enterKeyHint="done"
         />

@@ -10,9 +10,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CodeField } from '#ui/text-field.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
-import { api } from '../api.ts';
+import { ResendCode } from '../access/resend-code.tsx';
 
 export type Challenge = ResponseOf<typeof account.requestCode>['challenge'];
 export type StepUp = { challengeId: string; code: string };
@@ -22,12 +21,14 @@ type CodeDialogProps<A> = {
   challenge: Challenge | undefined;
   /** What the code confirms: "Sign the contract". */
   title: string;
+  /** Said while it is carried out, when that takes a while: "Putting your files together…" */
+  progress?: string;
   confirm: (stepUp: StepUp, options: { key: string }) => Promise<A>;
   done: (answer: A) => void;
   onClose: () => void;
 };
 
-export function CodeDialog<A>({ challenge, title, onClose, ...rest }: CodeDialogProps<A>) {
+export function CodeDialog<A>({ challenge, title, progress, onClose, ...rest }: CodeDialogProps<A>) {
   const { t } = useLingui();
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -46,11 +47,21 @@ export function CodeDialog<A>({ challenge, title, onClose, ...rest }: CodeDialog
       }
     >
       {challenge && <CodeForm id={formId} first={challenge} onBusy={setBusy} {...rest} />}
+      {progress && (
+        <p role="status" className="mt-3">
+          {busy && progress}
+        </p>
+      )}
     </Dialog>
   );
 }
 
 const schema = z.strictObject({ code: codeField });
+
+const waited = (challenge: Challenge) => ({
+  ...challenge,
+  resendAt: Date.now() + challenge.resendAfterSeconds * 1000,
+});
 
 type CodeFormProps<A> = Pick<CodeDialogProps<A>, 'confirm' | 'done'> & {
   id: string;
@@ -60,7 +71,7 @@ type CodeFormProps<A> = Pick<CodeDialogProps<A>, 'confirm' | 'done'> & {
 
 function CodeForm<A>({ id, first, confirm, done, onBusy }: CodeFormProps<A>) {
   const { t } = useLingui();
-  const [challenge, setChallenge] = useState(first);
+  const [challenge, setChallenge] = useState(() => waited(first));
   const form = useForm({
     schema,
     read: ({ text }) => ({ code: text('code') }),
@@ -90,40 +101,7 @@ function CodeForm<A>({ id, first, confirm, done, onBusy }: CodeFormProps<A>) {
       </p>
       <CodeField {...form.field('code')} label={t`6-digit code`} />
       <ErrorNote problem={form.problem} />
-      <SendAgain challenge={challenge} onSent={setChallenge} />
+      <ResendCode challenge={challenge} onSent={(next) => setChallenge(waited(next))} />
     </form>
-  );
-}
-
-/** Ready again after the time that the server names; the wait is text, not a countdown that is read out. */
-function SendAgain({ challenge, onSent }: { challenge: Challenge; onSent: (challenge: Challenge) => void }) {
-  const { t } = useLingui();
-  const [waitSeconds, setWaitSeconds] = useState(challenge.resendAfterSeconds);
-  const again = useAction(api.resendCode);
-  useEffect(() => setWaitSeconds(challenge.resendAfterSeconds), [challenge]);
-  useEffect(() => {
-    if (waitSeconds <= 0) return;
-    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [waitSeconds]);
-  const send = async (channel: 'whatsapp' | 'email') => {
-    const outcome = await again.run({ challengeId: challenge.challengeId, channel });
-    if (outcome?.done) onSent(outcome.answer.challenge);
-  };
-  if (waitSeconds > 0)
-    return <p className="text-sm text-text-2">{t`You can ask again in ${waitSeconds} seconds`}</p>;
-  const other = challenge.channel === 'whatsapp' ? 'email' : 'whatsapp';
-  return (
-    <div className="-ms-3 flex flex-wrap">
-      <Button
-        variant="text"
-        busy={again.busy}
-        onClick={() => void send(challenge.channel)}
-      >{t`Send a new code`}</Button>
-      <Button variant="text" busy={again.busy} onClick={() => void send(other)}>
-        {other === 'email' ? t`Send it by email instead` : t`Send it by WhatsApp instead`}
-      </Button>
-      <ErrorNote problem={again.problem} />
-    </div>
   );
 }

@@ -1,13 +1,15 @@
 /** Which movements the history shows: by kind, by period, and the same ones as a file. */
 import { useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { ChevronDown, Download } from 'lucide-react';
+import * as z from 'zod/mini';
 import { getTransactionsCsv } from '#contract/payments.ts';
-import { parseCalendarDate } from '#domain/date.ts';
+import { calendarDate, parseCalendarDate } from '#domain/date.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
-import { controlProps, Field, inputClass } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { useLocale } from '#ui/words.tsx';
 import { Link, useNavigate } from '../navigation.tsx';
 import { type HistoryFilter, type HistoryType, historyAddress, historyTypes } from './history-address.ts';
@@ -40,7 +42,14 @@ export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
           </Link>
         ))}
       </nav>
-      <Period key={`${filter.from} ${filter.to}`} filter={filter} />
+      {/* Few look for days: folded, so that the list itself is in the first view of a phone. */}
+      <details key={`${filter.from} ${filter.to}`} open={Boolean(filter.from ?? filter.to)} className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          {t`Choose days`}
+        </summary>
+        <Period filter={filter} />
+      </details>
       <a
         href={addressOf(getTransactionsCsv, { ...filter, language: locale })}
         download
@@ -53,45 +62,41 @@ export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
   );
 }
 
+const period = z.object({ from: z.string(), to: z.string() });
+
+const isNoDay = (text: string): boolean => text !== '' && parseCalendarDate(text) === undefined;
+
 /** From one day to another; either may stay open. */
 function Period({ filter }: { filter: HistoryFilter }) {
   const { t } = useLingui();
-  const id = useId();
   const navigate = useNavigate();
-  const [isTurned, setTurned] = useState(false);
   const { type } = filter;
-
-  function show(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const dateOf = (name: string) => parseCalendarDate(String(given.get(name) ?? ''));
-    const [from, to] = [dateOf('from'), dateOf('to')];
-    const wrong = from !== undefined && to !== undefined && to < from;
-    setTurned(wrong);
-    if (wrong) return;
-    navigate(historyAddress({ type, ...(from && { from }), ...(to && { to }) }));
-  }
-
-  const from = { id: `${id}-from`, name: 'from', label: t`From` };
-  const to = {
-    id: `${id}-to`,
-    name: 'to',
-    label: t`To`,
-    error: isTurned ? t`Choose a day on or after the first one` : undefined,
-  };
-  const look = `${inputClass} num text-md`;
+  const form = useForm({
+    schema: period,
+    read: ({ date }) => ({ from: date('from'), to: date('to') }),
+    check: ({ from, to }) => ({
+      from: isNoDay(from) && t`Enter a real date`,
+      to:
+        (isNoDay(to) && t`Enter a real date`) ||
+        (from !== '' && to !== '' && to < from && t`Choose a day on or after the first one`),
+    }),
+    submit: async (days) => days,
+    done: (_, { from, to }) =>
+      navigate(
+        historyAddress({
+          type,
+          ...(from && { from: calendarDate(from) }),
+          ...(to && { to: calendarDate(to) }),
+        }),
+      ),
+  });
   return (
-    <form onSubmit={show} noValidate className="flex max-w-form flex-wrap items-end gap-3">
-      <div className="min-w-36 flex-1">
-        <Field {...from}>
-          <input {...controlProps(from)} type="date" defaultValue={filter.from} className={look} />
-        </Field>
+    <form {...form.props} className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="basis-full empty:hidden">
+        <ErrorSummary form={form} />
       </div>
-      <div className="min-w-36 flex-1">
-        <Field {...to}>
-          <input {...controlProps(to)} type="date" defaultValue={filter.to} className={look} />
-        </Field>
-      </div>
+      <DateField {...form.field('from')} label={t`From`} {...(filter.from && { defaultDate: filter.from })} />
+      <DateField {...form.field('to')} label={t`To`} {...(filter.to && { defaultDate: filter.to })} />
       <Button type="submit" variant="secondary">{t`Show this period`}</Button>
       {(filter.from ?? filter.to) && (
         <Link to={historyAddress({ type })} className="inline-flex min-h-11 items-center">

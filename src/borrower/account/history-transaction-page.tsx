@@ -10,7 +10,8 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Bone } from '#ui/skeleton.tsx';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
@@ -19,50 +20,81 @@ import { AccountLayout } from './account-layout.tsx';
 import { type HistoryFilter, type HistoryType, historyFilter } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 
-export function HistoryTransactionPage() {
-  const { t } = useLingui();
-  const filter = historyFilter(useSearch());
-  const query = useInfiniteQuery({
+const useTransactions = (filter: HistoryFilter) =>
+  useInfiniteQuery({
     queryKey: ['getTransactions', filter],
     queryFn: ({ pageParam, signal }) =>
       api.getTransactions({ ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.more ? last.transactions.at(-1)?.transactionId : undefined),
   });
-  const transactions = query.data?.pages.flatMap((page) => page.transactions) ?? [];
+
+export function HistoryTransactionPage() {
+  const { t } = useLingui();
+  const filter = historyFilter(useSearch());
+  const query = useTransactions(filter);
   return (
     <AccountLayout title={t`Transaction History`}>
       <HistoryFilters filter={filter} />
-      {query.isPending && (
-        <Skeleton label={t`Loading your history…`}>
-          <Bone className="h-64 rounded-card" />
-        </Skeleton>
-      )}
-      {query.isError && (
-        <ErrorNote
-          title={t`We could not load your history. Your money and your loan are not affected.`}
-          problem={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && transactions.length === 0 && <Nothing filter={filter} />}
-      <div className="grid gap-4">
-        {byMonth(transactions).map(([month, rows]) => (
-          <Month key={month} month={month} rows={rows} />
-        ))}
-      </div>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+      <Loaded
+        query={query}
+        label={t`Loading your history…`}
+        failed={t`We could not load your history. Your money and your loan are not affected.`}
+        bones={<HistoryBones />}
+      >
+        {({ pages }) => {
+          const transactions = pages.flatMap((page) => page.transactions);
+          if (transactions.length === 0) return <Nothing filter={filter} />;
+          return (
+            <>
+              <div className="grid gap-4">
+                {byMonth(transactions).map(([month, rows]) => (
+                  <Month key={month} month={month} rows={rows} />
+                ))}
+              </div>
+              <More query={query} />
+              <p className="mt-3 text-sm text-text-2">{t`All amounts in RM`}</p>
+            </>
+          );
+        }}
+      </Loaded>
+    </AccountLayout>
+  );
+}
+
+/** The list stays as it is while older rows come, or when they do not. */
+function More({ query }: { query: ReturnType<typeof useTransactions> }) {
+  const { t } = useLingui();
+  const next = () => void query.fetchNextPage();
+  return (
+    <div className="mt-4 grid justify-items-start gap-3 empty:hidden">
+      <ErrorNote
+        isRead
+        title={t`We could not load your history. Your money and your loan are not affected.`}
+        problem={query.isFetchNextPageError ? query.error : undefined}
+        onRetry={next}
+      />
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={next}>
           {t`Show more`}
         </Button>
       )}
-      {transactions.length > 0 && <p className="mt-3 text-sm text-text-2">{t`All amounts in RM`}</p>}
-    </AccountLayout>
+    </div>
+  );
+}
+
+function HistoryBones() {
+  return (
+    <div className="rounded-card border border-border p-5 sm:p-6">
+      <Bone className="h-6 w-32" />
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div key={row} className="mt-5 flex items-center gap-3">
+          <Bone className="size-10 rounded-full" />
+          <Bone className="h-10 flex-1" />
+          <Bone className="h-10 w-20" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -108,14 +140,14 @@ function Month({ month, rows }: { month: string; rows: readonly Transaction[] })
       <ul>
         {rows.map((transaction) => (
           <TransactionRow key={transaction.transactionId} transaction={transaction}>
-            <span className="num block text-sm break-all text-text-3">
+            <span className="block text-sm break-all tabular text-text-3">
               {transaction.bankReference ?? transaction.reference}
             </span>
             {transaction.paymentId && (
               <a
                 href={addressOf(getReceipt, { paymentId: transaction.paymentId, language })}
                 download
-                className="inline-flex min-h-6 items-center gap-1 text-sm"
+                className="inline-flex min-h-11 items-center gap-1 text-sm"
               >
                 <FileText aria-hidden className="size-4" />
                 {t`Receipt (PDF)`}

@@ -13,7 +13,7 @@ export function HowToPay({ payTo, reference }: HowToPayProps) {
   const { t } = useLingui();
   const copied = (text: string, label: string, shown = text) => (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      <span className="num">{shown}</span>
+      <span className="tabular">{shown}</span>
       <CopyButton text={text} label={label} />
     </span>
   );

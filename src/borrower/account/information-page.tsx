@@ -1,21 +1,27 @@
 /** `/my-account/information`: what the borrower gave, to read. */
 import { useLingui } from '@lingui/react/macro';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
 import { getFile } from '#contract/identity.ts';
+import { groupDigits } from '#domain/bank.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useCoveredAgain } from '#ui/covered-number.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { genderWords, purposeWords } from '#words/choices.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { usePlaceWords } from '../verification/place-words.ts';
 import { AccountLayout } from './account-layout.tsx';
+import { OwnNumber } from './own-number.tsx';
+import { useShortPhotoNames } from './photo-names.ts';
 import { useVerification } from './use-verification.ts';
 
 export function InformationPage() {
@@ -27,7 +33,12 @@ export function InformationPage() {
         query={verification}
         label={t`Loading your information…`}
         failed={t`We could not load your information.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={
+          <div className="grid gap-4">
+            <CardBones rows={6} />
+            <CardBones rows={3} />
+          </div>
+        }
       >
         {(view) =>
           view.personalInformation ? (
@@ -57,7 +68,10 @@ function Given({ view, information }: { view: VerificationView; information: Inf
         <SummaryList
           items={[
             { label: t`Full name`, value: information.fullName },
-            { label: t`IC number`, value: <span className="num">{information.icNumber}</span> },
+            {
+              label: t`IC number`,
+              value: <OwnNumber field="ic-number" masked={information.icNumber} label={t`IC number`} />,
+            },
             { label: t`Gender`, value: i18n._(genderWords[information.gender]) },
             { label: t`Place of birth`, value: placeWords(information.placeOfBirth) },
             { label: t`Date of birth`, value: format.date(information.dateOfBirth) },
@@ -88,6 +102,27 @@ function Given({ view, information }: { view: VerificationView; information: Inf
           ]}
         />
       </Card>
+      {view.bankAccount && (
+        <Card title={t`Bank account`}>
+          <SummaryList
+            items={[
+              { label: t`Bank`, value: view.bankAccount.bankName },
+              { label: t`Account holder`, value: view.bankAccount.holderName },
+              {
+                label: t`Account number`,
+                value: (
+                  <OwnNumber
+                    field="account-number"
+                    masked={`•••• ${view.bankAccount.lastFour}`}
+                    label={t`Account number`}
+                    written={groupDigits}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
       <Card title={t`Photos`}>
         <div className="grid gap-3 sm:grid-cols-3">
           {view.images.map(({ kind, fileId }) => (
@@ -102,8 +137,6 @@ function Given({ view, information }: { view: VerificationView; information: Inf
   );
 }
 
-const shownForMs = 30_000;
-
 /** Covered until it is asked for, and covered again after half a minute. */
 function CoveredPhoto({
   kind,
@@ -114,32 +147,36 @@ function CoveredPhoto({
 }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
-  const names = {
-    'ic-front': t`MyKad, front`,
-    'ic-back': t`MyKad, back`,
-    'selfie-with-ic': t`Selfie with MyKad`,
-  };
-  const show = () => {
-    setShown(true);
-    setTimeout(() => setShown(false), shownForMs);
-  };
+  const name = useShortPhotoNames()[kind];
+  useCoveredAgain(shown, () => setShown(false));
   return (
-    <figure className="overflow-clip rounded-control border border-border bg-surface-2">
+    <figure
+      className={classNames(
+        'overflow-clip rounded-control border border-border bg-surface-2',
+        // A covered photo is a small tile: beside its words on phones.
+        !shown && 'max-sm:flex max-sm:flex-wrap max-sm:items-center',
+      )}
+    >
       {shown ? (
-        <img
-          src={addressOf(getFile, { fileId })}
-          alt={names[kind]}
-          className="aspect-[4/3] w-full object-contain"
-        />
+        <img src={addressOf(getFile, { fileId })} alt={name} className="aspect-[4/3] w-full object-contain" />
       ) : (
-        <div className="grid aspect-[4/3] place-items-center">
-          <Button variant="text" onClick={show}>
-            {t`Show photo`}
-            <span className="sr-only"> {names[kind]}</span>
-          </Button>
+        <div className="grid h-16 w-20 flex-none place-items-center text-text-3 sm:aspect-[4/3] sm:h-auto sm:w-full">
+          <Images aria-hidden className="size-8" />
         </div>
       )}
-      <figcaption className="px-3 py-2 text-sm font-medium">{names[kind]}</figcaption>
+      <figcaption className="flex min-w-[min(100%,9rem)] flex-1 items-center justify-between gap-x-3 px-3 py-1 max-sm:flex-col max-sm:items-start sm:flex-wrap">
+        <span className="text-sm font-medium">{name}</span>
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          variant="text"
+          size="small"
+          className={shown ? undefined : 'max-sm:-ms-3'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t`Cover photo` : t`Show photo`}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </figcaption>
     </figure>
   );
 }

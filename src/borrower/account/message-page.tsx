@@ -1,16 +1,19 @@
-/** `/my-account/message`: the inbox, one message open at a time, and a way to answer. */
+/** `/my-account/message`: the inbox, one message open at a time, and a way to answer below. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
+import { ListBones } from '#ui/bones.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
+import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import type { Path } from '../routes.ts';
@@ -19,6 +22,9 @@ import { AccountLayout } from './account-layout.tsx';
 import { walletKey } from './use-wallet.ts';
 import { messagesKey, WriteMessage } from './write-message.tsx';
 
+/** Below more than these the form is out of sight. */
+const fewMessages = 2;
+
 export function MessagePage() {
   const { t } = useLingui();
   const query = useQuery({
@@ -26,15 +32,18 @@ export function MessagePage() {
     queryFn: ({ signal }) => api.getMessages(undefined, { signal }),
     refetchInterval: 30_000,
   });
+  const writing = useRef<HTMLDivElement>(null);
+  // Below the list, which would push it away from under a finger when it comes; and there to stay, with what is typed.
+  const [canWrite, setCanWrite] = useState(false);
+  if (!canWrite && !query.isLoading) setCanWrite(true);
   return (
     <AccountLayout title={t`Message`}>
       <div className="grid gap-4">
-        <WriteMessage />
         <Loaded
           query={query}
           label={t`Loading your messages…`}
           failed={t`We could not load your messages.`}
-          bones={<Bone className="h-64 rounded-card" />}
+          bones={<ListBones rows={3} />}
         >
           {({ messages }) =>
             messages.length === 0 ? (
@@ -42,15 +51,32 @@ export function MessagePage() {
                 <EmptyState>{t`No messages. We write to you when something happens with your loan.`}</EmptyState>
               </Card>
             ) : (
-              <ul className="grid gap-3">
-                {messages.map((message) => (
-                  <MessageItem key={message.messageId} message={message} />
-                ))}
-              </ul>
+              <>
+                {messages.length > fewMessages && (
+                  <div className="mb-3">
+                    <Button
+                      variant="secondary"
+                      onClick={() => writing.current?.querySelector('textarea')?.focus()}
+                    >
+                      {t`Write to us`}
+                    </Button>
+                  </div>
+                )}
+                <ul className="grid gap-3">
+                  {messages.map((message) => (
+                    <MessageItem key={message.messageId} message={message} />
+                  ))}
+                </ul>
+              </>
             )
           }
         </Loaded>
-        <Notice tone="plain" icon={ShieldCheck}>
+        {canWrite && (
+          <div ref={writing}>
+            <WriteMessage />
+          </div>
+        )}
+        <Notice tone="plain" icon={ShieldCheck} title={t`We never ask you to pay first`}>
           {t`We never ask for your password, code or a payment by message.`}
         </Notice>
       </div>
@@ -91,14 +117,16 @@ function MessageItem({ message }: { message: Message }) {
             {format.dateTime(message.sentAt)}
           </time>
           <span className="w-0 min-w-full truncate text-sm text-text-2 group-open:hidden">
-            {message.body}
+            <Written>{message.body}</Written>
           </span>
         </summary>
         <div className="border-t border-border p-4">
           <p className="text-sm text-text-3">
             {message.from === 'borrower' ? t`From you` : message.senderName}
           </p>
-          <p className="mt-2 max-w-measure whitespace-pre-line">{message.body}</p>
+          <p className="mt-2 max-w-measure whitespace-pre-line">
+            <Written>{message.body}</Written>
+          </p>
           <ActHere link={message.link} />
         </div>
       </details>

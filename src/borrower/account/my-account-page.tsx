@@ -3,17 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
 import type { VerificationView } from '#contract/identity.ts';
+import type { Wallet } from '#contract/loans.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
 import { LanguageLinks } from '#ui/language-menu.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Amount } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
-import { useSwitchLocale, useTranslations } from '../navigation.tsx';
+import { Link } from '../navigation.tsx';
+import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
+import { leftToPayToday } from '../wallet/left-to-pay.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useVerification } from './use-verification.ts';
+import { useWallet } from './use-wallet.ts';
 
 export function MyAccountPage() {
   const { t } = useLingui();
@@ -37,7 +44,9 @@ export function MyAccountPage() {
           {({ name, phone }) => (
             <div className="flex flex-wrap items-center justify-between gap-2">
               <div className="min-w-0">
-                <p className="text-md font-strong">{name}</p>
+                <p className="text-md font-strong">
+                  <Written>{name}</Written>
+                </p>
                 <p className="num text-text-2">{maskPhone(phone)}</p>
               </div>
               {verification.data && <VerificationTag state={verification.data.state} />}
@@ -45,12 +54,47 @@ export function MyAccountPage() {
           )}
         </Loaded>
       </div>
+      <PaidSoFar />
       <AccountMenu />
-      <div className="mt-8 grid gap-5 border-t border-border pt-6">
-        <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+      <section className="mt-6">
+        <h2 className="mb-2 text-base">{t`Display`}</h2>
         <ColourModeSwitch />
-      </div>
+        <div className="mt-3">
+          <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+        </div>
+      </section>
     </div>
+  );
+}
+
+const isPaidOut = ({ loan }: Wallet): boolean => loan?.status === 'disbursed' || loan?.status === 'settled';
+
+/** How far the loan is; nothing before there is one to pay back. */
+function PaidSoFar() {
+  const { t } = useLingui();
+  const query = useWallet();
+  if (query.data && !isPaidOut(query.data)) return null;
+  return (
+    <Loaded
+      query={query}
+      label={t`Loading your wallet…`}
+      failed={t`We could not load your wallet. Your money and your loan are not affected.`}
+      bones={<Bone className="mb-4 h-24" />}
+    >
+      {(wallet) => (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-border py-4">
+          <PayoffRing paid={wallet.paidInstalments} of={wallet.loan?.instalments.length ?? 0} />
+          <div className="min-w-0 flex-1 basis-38">
+            <p className="text-sm text-text-2">{t`Left to pay`}</p>
+            <Amount amountSen={leftToPayToday(wallet).leftSen} className="text-xl font-strong" />
+            <Link
+              to="/wallet"
+              className="flex min-h-11 w-fit min-w-11 items-center print:hidden"
+            >{t`Wallet`}</Link>
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

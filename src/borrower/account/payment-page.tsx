@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Repayment } from '#contract/payments.ts';
 import { type Sen, sen, subtractSen } from '#domain/money.ts';
+import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { BillBeingChecked } from './being-checked.tsx';
 import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
@@ -32,7 +33,12 @@ export function PaymentPage() {
         query={query}
         label={t`Loading your bill…`}
         failed={t`We could not load your bill. Your payments are not affected.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={
+          <div className="grid max-w-form gap-4">
+            <CardBones rows={3} />
+            <CardBones rows={5} />
+          </div>
+        }
       >
         {(repayment) => <Repaying repayment={repayment} />}
       </Loaded>
@@ -44,6 +50,8 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   const { t } = useLingui();
   const wanted = useWantedAmount();
   const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
+  const checking = payments.filter(({ status }) => status === 'checking');
+  const checkingSen = checking.reduce((sum, { amountSen }) => sum + amountSen, 0);
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -64,11 +72,16 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
-      {loanId && <BeingChecked payments={payments} />}
+      {loanId && <BillBeingChecked checkingSen={checkingSen} toPaySen={bill ? toPaySen(bill, dueNow) : 0} />}
+      {repayment.accountChange && (
+        <AccountChanges change={repayment.accountChange} isAccountBelow={Boolean(bill && payTo)} />
+      )}
+      {bill && !payTo && <Notice tone="info">{t`Connect to see the account to pay to.`}</Notice>}
       {bill && payTo && <HowToPay payTo={payTo} reference={repayment.reference} />}
       {bill && dueNow && loanId && (
         <PaymentProofForm
           loanId={loanId}
+          isAnother={checking.length > 0}
           suggestedSen={wanted ?? toPaySen(bill, dueNow)}
           dueNow={dueNow}
           payOffSen={payOffToday?.amountSen}
@@ -89,16 +102,19 @@ function useWantedAmount(): Sen | undefined {
   return Number.isSafeInteger(wanted) && wanted > 0 ? sen(wanted) : undefined;
 }
 
-/** So that nobody pays the same bill twice while it is looked at. */
-function BeingChecked({ payments }: Pick<Repayment, 'payments'>) {
+/** Decided by two people, told by message, and here where it is needed: so that nobody is surprised by another account. */
+type AccountChangesProps = { change: NonNullable<Repayment['accountChange']>; isAccountBelow: boolean };
+
+function AccountChanges({ change, isAccountBelow }: AccountChangesProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const newest = payments.find(({ status }) => status === 'checking');
-  if (!newest) return null;
-  const amount = format.sen(newest.amountSen);
+  const from = format.dateTime(change.effectiveAt);
+  const { bankName, holderName, lastFour } = change;
   return (
-    <Notice tone="info" title={t`We are checking your payment of ${amount}`}>
-      {t`You do not need to pay or send it again. This bill changes when the payment is confirmed.`}
+    <Notice tone="info" title={t`From ${from} our account changes`}>
+      {isAccountBelow
+        ? t`Until then pay to the account below. From then on this page shows the new one: ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`
+        : t`You do not need to pay anything now. When you have a payment to make, this page shows the account: from then on ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`}
     </Notice>
   );
 }

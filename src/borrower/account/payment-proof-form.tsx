@@ -1,7 +1,7 @@
-/** The proof of a payment made at the bank: file, amount and date. The file goes first; a failed second step keeps it. */
+/** The proof of a payment made at the bank: file, amount and date. The file goes as soon as it is chosen; a failed second step keeps it. */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
 import type { DueNow } from '#contract/loans.ts';
@@ -18,12 +18,12 @@ import { Notice } from '#ui/notice.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
+import { UnfitFileError } from './proof-file.ts';
+import { isDamaged, ProofProgress, useProofFaultWords, useProofNews } from './proof-progress.tsx';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 import { useAmountFault } from './use-amount-fault.ts';
-
-const maxBytes = 8 * 1024 * 1024;
-const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+import { useProofUpload } from './use-proof-upload.ts';
 
 /** The screen has the file itself; the request has its id, known after the upload. */
 const screen = z.strictObject({
@@ -36,6 +36,8 @@ const screen = z.strictObject({
 type PaymentProofFormProps = {
   loanId: string;
   title?: string;
+  /** A payment is being checked: another proof is for another payment, and asked for first. */
+  isAnother?: boolean;
   /** What the amount starts with. */
   suggestedSen?: Sen;
   /** Null while nothing is asked for: then an amount is not explained. */
@@ -43,14 +45,30 @@ type PaymentProofFormProps = {
   payOffSen?: Sen | undefined;
 };
 
-export function PaymentProofForm({ loanId, title, suggestedSen, dueNow, payOffSen }: PaymentProofFormProps) {
+export function PaymentProofForm(props: PaymentProofFormProps) {
+  const { loanId, title, isAnother = false, dueNow, payOffSen } = props;
+  const suggestedSen = isAnother ? undefined : props.suggestedSen;
   const { t } = useLingui();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
+  const [isOpen, setIsOpen] = useState(!isAnother);
   const [amountSen, setAmountSen] = useState<Sen | undefined>(suggestedSen);
-  const uploaded = useRef<{ file: File; fileId: string }>(undefined);
+  const success = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent === 0) return;
+    // The form begins anew and the pressed button is gone, so the focus goes to what was said.
+    success.current?.focus({ preventScroll: true });
+    success.current?.scrollIntoView({ block: 'center' });
+  }, [sent]);
+  const upload = useProofUpload(loanId);
+  const faultWords = useProofFaultWords();
+  const news = useProofNews(upload.proof);
   const today = todayInKualaLumpur();
   const amountFault = useAmountFault();
+  const { proof } = upload;
+  const isUnfit =
+    proof.state === 'failed' && (proof.problem instanceof UnfitFileError || isDamaged(proof.problem));
+  const fault = isUnfit ? faultWords(proof.problem) : undefined;
   const form = useForm({
     schema: screen,
     read: ({ file, money, text, date }) => ({
@@ -60,13 +78,7 @@ export function PaymentProofForm({ loanId, title, suggestedSen, dueNow, payOffSe
       paidOn: date('paidOn'),
     }),
     check: ({ proof, typedAmount, paidOn }) => ({
-      proof: !proof
-        ? t`Add your payment proof`
-        : proof.size === 0
-          ? t`The file is empty`
-          : proof.size > maxBytes
-            ? t`The file must be smaller than 8 MB`
-            : !types.includes(proof.type) && t`The file must be a JPG, PNG, WebP or PDF`,
+      proof: proof ? fault : t`Add your payment proof`,
       amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
@@ -74,18 +86,13 @@ export function PaymentProofForm({ loanId, title, suggestedSen, dueNow, payOffSe
           ? t`Date you paid must be a real date`
           : paidOn > today && t`Date you paid must not be in the future`,
     }),
-    submit: async ({ proof, amountSen, paidOn }, options) => {
-      if (uploaded.current?.file !== proof) {
-        const { fileId } = await api.uploadFile({ kind: 'payment-proof', file: proof });
-        uploaded.current = { file: proof, fileId };
-      }
-      return await api.submitPaymentProof(
-        { loanId, fileId: uploaded.current.fileId, amountSen, paidOn },
-        options,
-      );
-    },
+    submit: async ({ amountSen, paidOn }, options) =>
+      api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
     done: () => {
+      upload.forget();
       setSent((count) => count + 1);
+      setIsOpen(false);
+      setAmountSen(undefined);
       void queries.invalidateQueries({ queryKey: repaymentKey });
     },
     fieldOf: ({ code }) => {
@@ -105,41 +112,51 @@ export function PaymentProofForm({ loanId, title, suggestedSen, dueNow, payOffSe
     <Card title={title ?? t`Upload payment proof`}>
       {sent > 0 && (
         <div className="mb-4">
-          <Notice tone="success" role="status">
+          <Notice ref={success} tone="success" role="status">
             {t`We have your payment proof. We check it within 1 working day. It counts from the date you paid.`}
           </Notice>
         </div>
       )}
-      <form {...form.props} key={sent} className="grid gap-5">
-        <ErrorSummary form={form} />
-        <FileField
-          {...form.field('proof')}
-          label={t`Payment proof`}
-          hint={t`A screenshot or PDF receipt that shows the amount, date and reference`}
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          progress={form.busy && t`Sending your file…`}
-        />
-        <div>
-          <MoneyField
-            {...form.field('amountSen')}
-            label={t`Amount paid`}
-            {...(suggestedSen !== undefined && { defaultSen: suggestedSen })}
-            onAmount={setAmountSen}
-            enterKeyHint="next"
+      {isOpen || upload.kept ? (
+        <form {...form.props} key={sent} className="grid gap-5">
+          <ErrorSummary form={form} />
+          <FileField
+            {...form.field('proof')}
+            error={fault ?? form.field('proof').error}
+            label={t`Payment proof`}
+            hint={t`A screenshot or PDF receipt that shows the amount, date and reference`}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            kept={upload.kept}
+            onFile={upload.take}
+            progress={news}
+            bar={!isUnfit && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />}
           />
-          {amountSen !== undefined && dueNow && !form.field('amountSen').error && (
-            <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
-          )}
-        </div>
-        <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
-        <ErrorNote
-          title={t`We could not send your payment proof. Everything you entered is still here.`}
-          problem={form.problem}
-        />
-        <div>
-          <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
-        </div>
-      </form>
+          <div>
+            <MoneyField
+              {...form.field('amountSen')}
+              label={t`Amount paid`}
+              {...(suggestedSen !== undefined && { defaultSen: suggestedSen })}
+              onAmount={setAmountSen}
+              enterKeyHint="next"
+            />
+            {amountSen !== undefined && dueNow && !form.field('amountSen').error && (
+              <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
+            )}
+          </div>
+          <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
+          <ErrorNote
+            title={t`We could not send your payment proof. Everything you entered is still here.`}
+            problem={form.problem}
+          />
+          <div>
+            <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {t`Send proof of another payment`}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -4,14 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Profile, updateProfile } from '#contract/account.ts';
 import { formatPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { FormBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useKeptAnswers } from '#ui/kept-answers.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { Written } from '#ui/written.tsx';
 import { api, learnSession } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -31,7 +33,7 @@ export function ProfilePage() {
         query={query}
         label={t`Loading your profile…`}
         failed={t`We could not load your profile.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={<FormBones fields={4} />}
       >
         {(profile) => <ProfileForm profile={profile} />}
       </Loaded>
@@ -47,6 +49,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ challenge: Challenge; changes: Changes }>();
   const saved = (after: Profile) => {
+    forgetKept();
     setAsked(undefined);
     queries.setQueryData(profileKey, after);
     void learnSession();
@@ -67,8 +70,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         address !== undefined &&
         address !== '' &&
         (address.length < 10
-          ? t`Enter your home address`
-          : address.length > 300 && t`Home address must be 300 characters or fewer`),
+          ? t`Enter the whole address, with street, postcode, town and state`
+          : address.length > 300 && t`Address must be 300 characters or fewer`),
     }),
     submit: async (changes, options): Promise<Saved> => {
       const { email, phone } = changes;
@@ -84,6 +87,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     fieldOf: ({ code }) => (code === 'contact-in-use' ? 'email' : undefined),
     guard: true,
   });
+  const forgetKept = useKeptAnswers('profile', form.props.ref);
   return (
     <>
       <form {...form.props} className="grid max-w-form gap-5">
@@ -91,7 +95,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         {profile.nameIsFixed ? (
           <div>
             <p className="font-strong">{t`Full name`}</p>
-            <p>{profile.name}</p>
+            <p>
+              <Written>{profile.name}</Written>
+            </p>
             <p className="mt-1 text-sm text-text-2">
               {t`Your name was checked against your MyKad, so it cannot change here.`}{' '}
               <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
@@ -132,8 +138,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextArea
           {...form.field('address')}
-          label={t`Home address`}
-          hint={t`House or unit number, street, postcode, town and state`}
+          label={t`Address`}
+          hint={t`Where you live now. The address of your contract is under Personal Information; ask us to change that one.`}
           defaultValue={profile.address}
           autoComplete="street-address"
           rows={3}

@@ -1,6 +1,6 @@
-/** Today's date in Kuala Lumpur, wherever the device is. */
+/** Today's date in Kuala Lumpur, whatever zone the device is in. */
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import { dayInKualaLumpur } from '#ui/today.ts';
 
-const kualaLumpur = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
-
-export const todayInKualaLumpur = (): CalendarDate => calendarDate(kualaLumpur.format(new Date()));
+export const todayInKualaLumpur = (now: Date = new Date()): CalendarDate =>
+  calendarDate(dayInKualaLumpur(now));

@@ -10,6 +10,7 @@ const nothingDue: DueNow = {
   lateSen: sen(0),
   nextSen: sen(470_73),
   nextDueOn: calendarDate('2026-05-05'),
+  lateUntil: null,
   creditSen: sen(0),
 };
 const twoDue: DueNow = { ...nothingDue, bills: 2, amountSen: sen(943_10), lateSen: sen(1_64) };

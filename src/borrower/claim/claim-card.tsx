@@ -5,11 +5,14 @@ import { useState } from 'react';
 import type { LoanView } from '#contract/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
-import { ClaimForm } from './claim-form.tsx';
 import { OpenClaim } from './open-claim.tsx';
+
+// Once somebody says that nothing came.
+const ClaimForm = lazyPart(() => import('./claim-form.tsx').then((module) => module.ClaimForm));
 
 /** Nothing at all on a loan that was never paid out. */
 export function ClaimCard({ loan }: { loan: LoanView }) {

@@ -19,7 +19,7 @@ export function AgreementSignatures({
   const when = format.dateTime(signedAt);
   const lenderWhen = countersignedAt ? format.dateTime(countersignedAt) : '';
   return (
-    <div className="mt-3 grid gap-3 text-text-2">
+    <div className="mt-3 grid grid-cols-1 gap-3 text-text-2">
       <SignaturePicture signature={signature} label={t`Your signature, signed ${when}`} />
       <p>{t`Signed by you on ${when}, confirmed by a one-time code.`}</p>
       {dueDay !== null && <p>{t`You chose to pay on day ${dueDay} of the month.`}</p>}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AgreementDocument } from '#contract/agreements.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { AgreementContents, anchors } from './agreement-contents.tsx';
+import { AgreementContents, anchors, FoldedContents } from './agreement-contents.tsx';
 import { AgreementSignatures } from './agreement-signatures.tsx';
 import type { Agreement } from './contract-progress.ts';
 
@@ -12,7 +12,10 @@ export function AgreementText({ agreement }: { agreement: Agreement }) {
   const { document, signature } = agreement;
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_12rem] print:block">
-      <Text agreement={agreement} />
+      <div className="grid min-w-0 grid-cols-1 gap-5 print:block">
+        <FoldedContents document={document} isSigned={signature !== null} />
+        <Text agreement={agreement} />
+      </div>
       <AgreementContents document={document} isSigned={signature !== null} />
     </div>
   );
@@ -23,7 +26,7 @@ function Text({ agreement }: { agreement: Agreement }) {
   const { document, signature } = agreement;
   return (
     <Card>
-      <article lang={document.language} className="grid gap-5">
+      <article lang={document.language} className="grid grid-cols-1 gap-5">
         <h2 className="text-xl">{document.title}</h2>
         {document.governingNote && <Notice tone="plain">{document.governingNote}</Notice>}
         <dl id={anchors.terms}>
@@ -71,8 +74,13 @@ function Text({ agreement }: { agreement: Agreement }) {
 function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
   const { scheduleCaption, scheduleHeadings, scheduleRows } = document;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-    <section id={anchors.schedule} aria-label={scheduleCaption} tabIndex={0} className="overflow-x-auto">
+    <section
+      id={anchors.schedule}
+      aria-label={scheduleCaption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
       <table className="w-full border-collapse text-sm">
         <caption className="mb-2 text-left text-md font-strong">{scheduleCaption}</caption>
         <thead>

@@ -59,7 +59,7 @@ function Entries({ trail: { entries, isIntact } }: { trail: Trail }) {
         </Notice>
       ) : (
         <Notice tone="warning">
-          {t`We checked the chain of all entries just now, and it is not as it was written. Please tell us. What counts is your sealed copy.`}
+          {t`We checked the chain of all entries just now, and it is not as it was written. Tell us. What counts is your sealed copy.`}
         </Notice>
       )}
       <p className="mt-3 max-w-measure text-sm text-text-2">

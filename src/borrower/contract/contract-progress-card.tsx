@@ -93,7 +93,7 @@ function useWhoActs(): Record<ProgressStep, { now: string; next: string }> {
   const always = (text: string) => ({ now: text, next: text });
   return {
     signed: always(t`Your turn: read the contract and sign it.`),
-    countersigned: always(t`Our turn. A person of ours checks the contract and signs it.`),
+    countersigned: always(t`Our turn. One of our staff checks the contract and signs it.`),
     attested: always(t`An attestor confirms that the terms were explained to you. We arrange it.`),
     stamped: always(t`Our turn. We pay the stamp duty first; you pay nothing now.`),
     sealed: always(t`Our system does it, usually within minutes.`),

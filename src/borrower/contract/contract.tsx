@@ -1,6 +1,7 @@
 /** One contract: what it needs now on top, then its figures, its text and its history; each state shows only what it has. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { walletKey } from '../account/use-wallet.ts';
 import { api } from '../api.ts';
 import { AgreementText } from './agreement-text.tsx';
@@ -9,13 +10,18 @@ import type { Agreement } from './contract-progress.ts';
 import { ContractProgressCard } from './contract-progress-card.tsx';
 import { contractStanding } from './contract-standing.ts';
 import { ContractState } from './contract-state.tsx';
-import { DeclineOffer } from './decline-offer.tsx';
 import { KeepOrPrint } from './keep-or-print.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { SealedCopies } from './sealed-copies.tsx';
-import { SignAgreementForm } from './sign-agreement-form.tsx';
-import { TakeCopy } from './take-copy.tsx';
-import { WhatChanged } from './what-changed.tsx';
+
+// Only in the days around the signing.
+const SignAgreementForm = lazyPart(() =>
+  import('./sign-agreement-form.tsx').then((module) => module.SignAgreementForm),
+);
+const TakeCopy = lazyPart(() => import('./take-copy.tsx').then((module) => module.TakeCopy));
+const WhatChanged = lazyPart(() => import('./what-changed.tsx').then((module) => module.WhatChanged));
+const DeclineOffer = lazyPart(() => import('./decline-offer.tsx').then((module) => module.DeclineOffer));
 
 export function Contract({ agreement }: { agreement: Agreement }) {
   const { loan, bodyHash, document, changes, signature, seal, delivery } = agreement;
@@ -47,6 +53,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}
       <KeyFacts loan={loan} stamp={agreement.stamp} />
+      <PaymentsCard loan={loan} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
       <AgreementText agreement={agreement} />
       {isToSign && (

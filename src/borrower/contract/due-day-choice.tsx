@@ -32,7 +32,7 @@ export function DueDayChoice(field: Omit<FieldProps, 'label'>) {
         onChange={setChosen}
       />
       <p className="mt-2 text-sm text-text-2" aria-live="polite">
-        {t`This day costs ${free} more. If the money arrived today, your first payment would be due on ${first}.`}
+        {t`This day costs ${free} more. If the money arrived today, your first instalment would be due on ${first}.`}
       </p>
     </div>
   );

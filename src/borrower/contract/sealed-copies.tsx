@@ -34,7 +34,7 @@ export function SealedCopies({ loanId, seal: { copies, verificationCode } }: Sea
           to={`/verify?code=${code}`}
           className="inline-flex min-h-11 items-center"
         >{t`Check a copy with this code`}</Link>
-        <span className="num">{code}</span>
+        <span className="tabular">{code}</span>
       </p>
     </Card>
   );

@@ -17,7 +17,7 @@ export function WhatChanged({ agreement: { loan, version, changes } }: { agreeme
     <div id={whatChangedId} className="print:hidden">
       <Card title={t`What changed`} tone="attention">
         <p className="max-w-measure">
-          {t`We offer you this contract again because something had to be put right. Your loan amount, the rate and every payment are the same. There is nothing to pay for this.`}
+          {t`We offer you this contract again because something had to be put right. Your loan amount, the rate and every instalment are the same. There is nothing to pay for this.`}
         </p>
         <ul className="mt-3">
           {changes.map(({ label, before, after }) => (

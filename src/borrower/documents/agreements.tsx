@@ -1,18 +1,16 @@
-/** The agreement of each loan that was paid out, also of the earlier ones: the Malay text that counts, and its translation. */
+/** The agreement of each loan that was paid out, also of the earlier ones: the Malay text that counts, then its translations. */
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { getAgreementPdf } from '#contract/agreements.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
-import { useFormat, useLocale } from '#ui/words.tsx';
-import { governingLocale, type Locale, locales } from '#words/locale.ts';
+import { useFormat } from '#ui/words.tsx';
+import { agreementLocales, type Locale, locales } from '#words/locale.ts';
 import type { PaidOutLoan } from './use-documents.ts';
 
 export function Agreements({ loans }: { loans: readonly PaidOutLoan[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const locale = useLocale();
-  const languages = [governingLocale, ...(locale === governingLocale ? [] : [locale])];
   return (
     <Card title={t`Agreements`}>
       <p className="max-w-measure text-text-2">
@@ -31,7 +29,7 @@ export function Agreements({ loans }: { loans: readonly PaidOutLoan[] }) {
                 <p className="text-sm text-text-2">{t`Paid out on ${day}`}</p>
               </div>
               <div className="flex flex-wrap gap-x-4">
-                {languages.map((language) => (
+                {agreementLocales.map((language) => (
                   <AgreementFile key={language} loanId={loanId} reference={reference} language={language} />
                 ))}
               </div>

@@ -41,11 +41,11 @@ export function AskForPapers({ loan }: { loan: PaidOutLoan }) {
       <h3 className="mt-6 border-t border-border pt-5 text-base">{t`Letters`}</h3>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" busy={schedule.busy} onClick={() => void ask(schedule)}>
-          {t`Payment schedule`}
+          {t`Get your payment schedule`}
         </Button>
         {isSettled ? (
           <Button variant="secondary" busy={closing.busy} onClick={() => void ask(closing)}>
-            {t`Closing letter`}
+            {t`Get your closing letter`}
           </Button>
         ) : (
           <LinkButton variant="secondary" to="/my-account/pay-off">{t`Early settlement letter`}</LinkButton>

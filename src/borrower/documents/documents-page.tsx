@@ -1,9 +1,9 @@
 /** `/my-account/documents`: papers of the loan to ask for, the agreement of each loan, and every paper issued so far. */
 import { useLingui } from '@lingui/react/macro';
+import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
 import { Agreements } from './agreements.tsx';
@@ -20,7 +20,12 @@ export function DocumentsPage() {
         query={documents}
         label={t`Loading your documents…`}
         failed={t`We could not load your documents. Your loan and your money are not affected.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={
+          <div className="grid gap-5">
+            <CardBones rows={4} />
+            <CardBones rows={3} />
+          </div>
+        }
       >
         {({ loans, documents: papers }) =>
           loans.length === 0 ? (
@@ -36,7 +41,7 @@ export function DocumentsPage() {
               ))}
               <Agreements loans={loans} />
               <IssuedPapers papers={papers} />
-              <p className="text-sm text-text-2">
+              <p className="max-w-measure text-sm text-text-2">
                 {t`Each paper has a code. Whoever gets it can check it without seeing your name or amounts:`}{' '}
                 <Link to="/verify" className="inline-flex min-h-6 items-center">{t`Check a paper`}</Link>
               </p>

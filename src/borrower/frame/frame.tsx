@@ -3,19 +3,25 @@
  * What is not needed to answer the first press comes when the page is idle; the server has rendered it already.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { loadChunk } from '#ui/chunks.ts';
-import { whenIdle } from '#ui/idle.ts';
+import { useIsIdle, whenIdle } from '#ui/idle.ts';
+import { LatePart } from '#ui/late-part.tsx';
 import { useSession } from '#ui/session.ts';
 import { Header, SkipLink } from '#ui/shell.tsx';
 import { Link } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 import type { Route } from '../routes.ts';
+import { useSignedInExpected } from '../signed-in-expected.ts';
 
 const Logo = lazy(whenIdle(() => import('#ui/logo.tsx').then((module) => module.Logo)));
 const HeaderTools = lazy(whenIdle(() => import('./header-tools.tsx').then((module) => module.HeaderTools)));
 const PageFooter = lazy(whenIdle(() => import('./page-footer.tsx').then((module) => module.PageFooter)));
-const Extras = lazy(whenIdle(() => import('./extras.tsx').then((module) => module.Extras)));
+
+// Shows nothing at first, so the server does not write it.
+const Extras = lazy(() =>
+  loadChunk(() => import('./extras.tsx').then((module) => ({ default: module.Extras }))),
+);
 
 // Only for those who are signed in, and then at once.
 const places = () => loadChunk(() => import('./places.tsx'));
@@ -29,9 +35,11 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
   const { status } = useSession();
   const signedIn = status === 'signed-in';
   // Whoever opens a page of their own is most likely signed in: nothing moves in the header then.
-  const isExpected = signedIn || (route?.access === 'signed-in' && status === 'unknown');
+  const comesBack = useSignedInExpected() && route?.frame === 'hero';
+  const isExpected = signedIn || comesBack || (route?.access === 'signed-in' && status === 'unknown');
+  const isIdle = useIsIdle();
   const isTask = route?.frame === 'task';
-  const onHero = route?.frame === 'hero' && !signedIn;
+  const onHero = route?.frame === 'hero' && !signedIn && !comesBack;
   const hasPlaces = signedIn && !isTask;
   const isDemo = usePageData()?.lender.isDemo;
   return (
@@ -40,48 +48,44 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
       {isDemo && (
         <aside
           aria-label={t`Important`}
-          className="bg-warning-soft px-4 py-1 text-center text-sm text-text print:hidden"
+          className="bg-warning-soft px-4 py-1 text-center text-sm text-balance text-text print:hidden"
         >
           {t`Demonstration only: no licensed lender, no real loans, no real money.`}
         </aside>
       )}
       <Header onHero={onHero}>
-        <Link to="/" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
-          <Part>
+        <Link to="/" aria-label="Jernih" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
+          <LatePart missing={<b className="text-xl">Jernih</b>}>
             <Logo onHero={onHero} />
-          </Part>
+          </LatePart>
         </Link>
         {hasPlaces ? (
-          <Part>
+          <LatePart>
             <WidePlaces />
-          </Part>
+          </LatePart>
         ) : (
           <span className="me-auto" />
         )}
-        <Part>
+        <LatePart>
           <HeaderTools isTask={isTask} signedIn={isExpected} ssrPath={ssrPath} />
-        </Part>
+        </LatePart>
       </Header>
+      {isIdle && (
+        <LatePart>
+          <Extras forcedMode={route?.forcedMode} onHero={onHero} />
+        </LatePart>
+      )}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {!isTask && (
-        <Part>
-          <PageFooter ssrPath={ssrPath} />
-        </Part>
-      )}
+      <LatePart>
+        <PageFooter isTask={isTask} isHub={route?.path === '/my-account'} ssrPath={ssrPath} />
+      </LatePart>
       {hasPlaces && (
-        <Part>
+        <LatePart>
           <Tabs />
-        </Part>
+        </LatePart>
       )}
-      <Part>
-        <Extras forcedMode={route?.forcedMode} />
-      </Part>
     </>
   );
-}
-
-function Part({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -19,21 +19,24 @@ export function GetHelp({ withWords }: { withWords: boolean }) {
     <>
       <button type="button" className={iconButtonClass} onClick={() => setOpen(true)}>
         <CircleQuestionMark aria-hidden className="size-5" />
-        <span className={withWords ? '' : 'sr-only'}>{t`Get help`}</span>
+        {/* Beside the language, a phone has no room for long words. */}
+        <span className={withWords ? 'max-sm:sr-only' : 'sr-only'}>{t`Get help`}</span>
       </button>
-      <Dialog
-        open={open}
-        title={t`Get help`}
-        onClose={close}
-        actions={<Button variant="secondary" onClick={close}>{t`Close`}</Button>}
-      >
-        <AssistantLinks assistant={data.lender.assistant} />
-        <p className="mt-3">
-          <Link to="/my-account/message" onClick={close} className="inline-flex min-h-11 items-center">
-            {t`I cannot pay this month`}
-          </Link>
-        </p>
-      </Dialog>
+      {open && (
+        <Dialog
+          open
+          title={t`Get help`}
+          onClose={close}
+          actions={<Button variant="secondary" onClick={close}>{t`Close`}</Button>}
+        >
+          <AssistantLinks assistant={data.lender.assistant} />
+          <p className="mt-3">
+            <Link to="/my-account/hardship" onClick={close} className="inline-flex min-h-11 items-center">
+              {t`I cannot pay this month`}
+            </Link>
+          </p>
+        </Dialog>
+      )}
     </>
   );
 }

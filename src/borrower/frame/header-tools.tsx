@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { LanguageMenu } from '#ui/language-menu.tsx';
 import { iconButtonClass } from '#ui/shell.tsx';
-import { Link, useSwitchLocale, useTranslations } from '../navigation.tsx';
+import { Link } from '../navigation.tsx';
+import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { GetHelp } from './get-help.tsx';
 
 type HeaderToolsProps = { isTask: boolean; signedIn: boolean; ssrPath: string | undefined };
@@ -13,7 +14,7 @@ export function HeaderTools({ isTask, signedIn, ssrPath }: HeaderToolsProps) {
   const hrefs = useTranslations(ssrPath);
   return (
     <>
-      {!isTask && <LanguageMenu hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />}
+      <LanguageMenu hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
       {!isTask && !signedIn && <Link to="/sign-in" className={iconButtonClass}>{t`Sign in`}</Link>}
       <GetHelp withWords={isTask} />
     </>

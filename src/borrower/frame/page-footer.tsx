@@ -1,4 +1,7 @@
-/** The small print of every page: who lends and by which licence, help, colour mode and language. */
+/**
+ * The small print of every page: who lends and by which licence, help, colour mode and language; the hub of the account
+ * has these two itself.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Lender } from '#contract/lender.ts';
 import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
@@ -6,11 +9,13 @@ import { LanguageLinks } from '#ui/language-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Footer } from '#ui/shell.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { useSwitchLocale, useTranslations } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
+import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { AssistantLinks } from './assistant-links.tsx';
 
-export function PageFooter({ ssrPath }: { ssrPath?: string }) {
+type PageFooterProps = { isTask: boolean; isHub: boolean; ssrPath: string | undefined };
+
+export function PageFooter({ isTask, isHub, ssrPath }: PageFooterProps) {
   const { t } = useLingui();
   const switchLocale = useSwitchLocale();
   const hrefs = useTranslations(ssrPath);
@@ -21,17 +26,21 @@ export function PageFooter({ ssrPath }: { ssrPath?: string }) {
         <Logo className="text-text" />
         {lender && <Licence lender={lender} />}
       </div>
-      <div>
-        <h2 className="text-note">{t`Get help`}</h2>
-        {lender && <AssistantLinks assistant={lender.assistant} />}
-      </div>
-      <div>
-        <h2 className="mb-2 text-note">{t`Display`}</h2>
-        <ColourModeSwitch />
-        <div className="mt-3">
-          <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+      {!isTask && (
+        <div>
+          <h2 className="text-note">{t`Get help`}</h2>
+          {lender && <AssistantLinks assistant={lender.assistant} />}
         </div>
-      </div>
+      )}
+      {!isHub && (
+        <div>
+          <h2 className="mb-2 text-note">{t`Display`}</h2>
+          <ColourModeSwitch />
+          <div className="mt-3">
+            <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+          </div>
+        </div>
+      )}
     </Footer>
   );
 }

@@ -8,10 +8,12 @@ import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useKeptAnswers } from '#ui/kept-answers.ts';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { useTextError } from '../account/text-error.ts';
 import { useAmountFault } from '../account/use-amount-fault.ts';
 import { api } from '../api.ts';
 import { type Option, useOptionWords } from './option-words.ts';
@@ -42,6 +44,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
   const { present, loanId } = loan;
   const due = format.sen(present.dueSen);
   const amountFault = useAmountFault();
+  const textError = useTextError();
   const form = useForm({
     schema,
     read: ({ text, money, number }) => ({
@@ -64,6 +67,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
       restOn: kind === 'pay-part' && !typed.restOn && t`Choose when you can pay the rest`,
       dueDay: kind === 'due-day' && !typed.dueDay && t`Choose a day`,
       extraMonths: kind === 'longer-term' && !typed.extraMonths && t`Choose how many months more`,
+      words: textError(typed.words ?? '', 1000),
     }),
     submit: ({ words: said, ...asked }, options) => {
       const { typed: _, ...option } = { typed: '', ...asked };
@@ -78,11 +82,13 @@ export function AskForm({ loan, ways }: AskFormProps) {
             ? 'restOn'
             : undefined,
     done: () => {
+      forgetKept();
       toast(t`Sent. We answer within 2 working days.`);
       readAgain();
     },
     guard: true,
   });
+  const forgetKept = useKeptAnswers('hardship', form.props.ref);
   const dueOn = format.dateWithWeekday(present.dueOn);
   const cheapest = (of: Option['kind']) => {
     const costs = ways.filter(({ option }) => option.kind === of).map(({ costSen }) => costSen);
@@ -116,7 +122,6 @@ export function AskForm({ loan, ways }: AskFormProps) {
           label={t`What happened? (if you want to say)`}
           hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
           rows={3}
-          maxLength={1000}
         />
         <ErrorNote problem={form.problem} />
         <div>

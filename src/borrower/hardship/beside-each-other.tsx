@@ -12,7 +12,7 @@ export function BesideEachOther({ before, after, cost }: Pick<Plan, 'before' | '
   const format = useFormat();
   const lines = [
     { label: t`Next instalment`, of: (rows: Plan['after']) => format.sen(rows[0]?.totalSen ?? 0) },
-    { label: t`Due on`, of: (rows: Plan['after']) => (rows[0] ? format.date(rows[0].dueOn) : '') },
+    { label: t`Due on`, of: (rows: Plan['after']) => (rows[0] ? format.dateWithWeekday(rows[0].dueOn) : '') },
     { label: t`Number of instalments`, of: (rows: Plan['after']) => String(rows.length) },
     { label: t`Last instalment on`, of: (rows: Plan['after']) => format.date(rows.at(-1)?.dueOn ?? '') },
     {

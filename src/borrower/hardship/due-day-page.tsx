@@ -1,18 +1,21 @@
 /** `/my-account/due-day`: the day of the month of the bills, moved once a year free of charge, signed like a plan. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioChips } from '#ui/radio-chips.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { LinkButton } from '../navigation.tsx';
-import { PlanToSign } from './plan-to-sign.tsx';
 import { type Hardship, useHardship } from './use-hardship.ts';
+
+// Once a day is chosen.
+const PlanToSign = lazyPart(() => import('./plan-to-sign.tsx').then((module) => module.PlanToSign));
 
 export function DueDayPage() {
   const { t } = useLingui();
@@ -23,7 +26,7 @@ export function DueDayPage() {
         query={query}
         label={t`Loading the day of your bills…`}
         failed={t`We could not load the day of your bills.`}
-        bones={<Bone className="h-72 rounded-card" />}
+        bones={<CardBones rows={4} />}
       >
         {(hardship) => (
           <div className="grid max-w-form gap-4">

@@ -1,9 +1,9 @@
 /** `/my-account/hardship`: "I cannot pay this month". Three ways with the cost of each, the answer with its day, and who advises free of charge. */
 import { useLingui } from '@lingui/react/macro';
+import { FormBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -20,7 +20,7 @@ export function HardshipPage() {
         query={query}
         label={t`Loading your ways to go on…`}
         failed={t`We could not load this page. You can still write to us.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={<FormBones fields={3} />}
       >
         {(hardship) => (
           <div className="grid max-w-form gap-4">

@@ -4,6 +4,7 @@ import type { HardshipRequestView } from '#contract/hardship.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -12,8 +13,10 @@ import { hardshipDeclineWords } from '#words/reasons.ts';
 import { api } from '../api.ts';
 import { CostList } from './cost-list.tsx';
 import { useOptionWords } from './option-words.ts';
-import { PlanToSign } from './plan-to-sign.tsx';
 import { useReadAgain } from './use-hardship.ts';
+
+// Once a plan is offered.
+const PlanToSign = lazyPart(() => import('./plan-to-sign.tsx').then((module) => module.PlanToSign));
 
 type Standing = { loanId: string; request: HardshipRequestView };
 
@@ -51,13 +54,13 @@ function Agreed({ request: { offered } }: Pick<Standing, 'request'>) {
   if (offered?.kind !== 'pay-part') {
     return (
       <Notice tone="success" title={t`Your new plan counts`}>
-        {t`The next bill on the payment page is the one of your new plan.`}
+        {t`The next bill on the page Repayment is the one of your new plan.`}
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={t`Agreed: ${says(offered)}`}>
-      {t`We send no reminders until then. Pay on the payment page and send the proof as usual.`}
+      {t`We send no reminders until then. Pay on the page Repayment and send the proof as usual.`}
     </Notice>
   );
 }

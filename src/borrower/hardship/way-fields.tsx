@@ -60,7 +60,7 @@ function PartFields({ loan: { loanId, present }, field }: WayFieldsProps) {
       <RadioChips
         {...field('restOn')}
         label={t`When can you pay the rest?`}
-        options={days.map((day) => ({ value: day, label: format.date(day) }))}
+        options={days.map((day) => ({ value: day, label: format.dateWithWeekday(day) }))}
         value={restOn}
         onChange={setRestOn}
       />

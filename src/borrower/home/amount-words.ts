@@ -17,7 +17,11 @@ export function useAmountWords(product: LoanProduct) {
   };
   return {
     hint: t`From ${least} to ${most}, in steps of ${step}`,
-    errorOf: (fault: AmountFault | undefined) => fault && words[fault],
+    /** `typed`: what is no clear amount is not called missing. */
+    errorOf: (fault: AmountFault | undefined, typed = '') =>
+      fault === 'amount-missing' && typed
+        ? t`Enter the amount in whole ringgit, such as 10000`
+        : fault && words[fault],
   };
 }
 

@@ -37,7 +37,7 @@ export function EstimateCard({ product, lender }: EstimateCardProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const example = exampleOf(product);
-  const [choice, setChoice] = useState<Choice>(example);
+  const [choice, setChoice] = useState<Choice & { typed?: string }>(example);
   const navigate = useNavigate();
   const href = useHref();
   const apply = applyAddress(product, choice);
@@ -46,7 +46,11 @@ export function EstimateCard({ product, lender }: EstimateCardProps) {
   function look() {
     if (!form.current) return;
     const answers = answersOf(form.current);
-    setChoice({ amountSen: answers.money('amount'), termMonths: answers.number('term') });
+    setChoice({
+      amountSen: answers.money('amount'),
+      termMonths: answers.number('term'),
+      typed: answers.text('amount'),
+    });
   }
   useEffect(look, []);
 
@@ -127,10 +131,10 @@ function Price({ product, estimate }: { product: LoanProduct; estimate: Estimate
   );
 }
 
-function AmountHelp({ product, choice }: { product: LoanProduct; choice: Choice }) {
+function AmountHelp({ product, choice }: { product: LoanProduct; choice: Choice & { typed?: string } }) {
   const { hint, errorOf } = useAmountWords(product);
   return (
-    <Notice tone="plain" title={errorOf(amountFault(product, choice.amountSen))}>
+    <Notice tone="plain" title={errorOf(amountFault(product, choice.amountSen), choice.typed)}>
       <p>{hint}</p>
     </Notice>
   );

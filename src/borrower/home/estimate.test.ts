@@ -12,7 +12,12 @@ import {
   type LoanProduct,
 } from './estimate.ts';
 
-const product: LoanProduct = { ...demoProduct, termMonths: [...demoProduct.termMonths], productId: 'p' };
+const product: LoanProduct = {
+  ...demoProduct,
+  termMonths: [...demoProduct.termMonths],
+  productId: 'p',
+  version: 1,
+};
 
 describe('estimate', () => {
   test('RM10,000 over 24 months costs what the design says', () => {

@@ -5,6 +5,7 @@ import { loadChunk } from '#ui/chunks.ts';
 import { useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { usePageData } from '../page-data.tsx';
+import { useSignedInExpected } from '../signed-in-expected.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -17,6 +18,8 @@ export function HomePage() {
   const { t } = useLingui();
   const data = usePageData();
   const session = useSession();
+  const isExpected = useSignedInExpected();
+  if (isExpected) return <PageSkeleton label={t`Loading…`} />;
   if (session.status !== 'signed-in') return <Welcome />;
   const product = data?.products[0];
   return (

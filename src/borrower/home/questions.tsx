@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lender } from '#contract/lender.ts';
 import { useFormat } from '#ui/words.tsx';
+import { Link } from '../navigation.tsx';
 import { estimate, exampleOf, type LoanProduct } from './estimate.ts';
 
 export function Questions({ product, lender }: { product: LoanProduct; lender: Lender }) {
@@ -33,6 +34,10 @@ export function Questions({ product, lender }: { product: LoanProduct; lender: L
             : t`This copy has no licence: it is a demonstration and lends no money. Look up any lender in KPKT’s i-KrediKom app before you apply.`}
         </Question>
       </div>
+      <p className="mt-4">
+        {t`Did somebody give you a paper from us?`}{' '}
+        <Link to="/verify" className="inline-flex min-h-6 items-center">{t`Check a paper`}</Link>
+      </p>
     </section>
   );
 }
@@ -67,10 +72,10 @@ function Example({ product }: { product: LoanProduct }) {
     <>
       <p>
         {product.method === 'reducing'
-          ? t`Borrow ${amount} over ${term} at ${rate} a year on the balance owed: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`
-          : t`Borrow ${amount} over ${term} at a flat ${rate} a year: ${count} payments of ${monthly} and one of ${last}, ${total} in total.`}
+          ? t`Borrow ${amount} over ${term} at ${rate} a year on the balance owed: ${count} instalments of ${monthly} and one of ${last}, ${total} in total.`
+          : t`Borrow ${amount} over ${term} at a flat ${rate} a year: ${count} instalments of ${monthly} and one of ${last}, ${total} in total.`}
       </p>
-      <p>{t`The effective yearly rate is ${effective}. There are no fees.`}</p>
+      <p>{t`The effective yearly rate is ${effective}. We charge no fees.`}</p>
     </>
   );
 }

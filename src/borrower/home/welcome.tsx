@@ -1,10 +1,11 @@
 /** Home for somebody who is not signed in: the price first, then what it takes, the promise, and the questions. */
 import { useLingui } from '@lingui/react/macro';
 import { Banknote, Zap } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Lender } from '#contract/lender.ts';
 import { Water } from '#ui/card.tsx';
 import { whenIdle } from '#ui/idle.ts';
+import { LatePart } from '#ui/late-part.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { usePageData } from '../page-data.tsx';
@@ -30,16 +31,16 @@ export function Welcome() {
             {product ? (
               <EstimateCard product={product} lender={lender} />
             ) : (
-              <Suspense fallback={null}>
+              <LatePart>
                 <ClosedCard assistant={lender.assistant} />
-              </Suspense>
+              </LatePart>
             )}
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <LatePart>
         <Reading product={product} lender={lender} />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -1,11 +1,17 @@
-/** Every payment of the loan that is being looked at, as picture and table, in a dialog. */
+/** Every payment of the loan that is being looked at, as picture and table, in a dialog; fetched when it is opened. */
 import { useLingui } from '@lingui/react/macro';
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ScheduleRow } from '#ui/schedule-row.ts';
-import { ScheduleTable } from '#ui/schedule-table.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+
+const PaymentsPicture = lazyPart(() => import('./payments-picture.tsx').then((module) => module.default), {
+  waiting: <Bone className="h-72 rounded-control" />,
+  isAhead: false,
+});
 
 export function AllPayments({ rows, label }: { rows: readonly ScheduleRow[]; label: ReactNode }) {
   const { t } = useLingui();
@@ -19,7 +25,7 @@ export function AllPayments({ rows, label }: { rows: readonly ScheduleRow[]; lab
       </Button>
       <Dialog
         open={open}
-        title={t`All payments`}
+        title={t`All instalments`}
         onClose={close}
         actions={<Button variant="secondary" onClick={close}>{t`Close`}</Button>}
       >
@@ -27,10 +33,10 @@ export function AllPayments({ rows, label }: { rows: readonly ScheduleRow[]; lab
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
           tabIndex={0}
-          aria-label={t`All payments`}
+          aria-label={t`All instalments`}
           className="max-h-[55dvh] overflow-y-auto text-text"
         >
-          <ScheduleTable rows={rows} caption={t`All payments`} />
+          <PaymentsPicture rows={rows} title={t`All instalments`} hideTitle />
         </section>
       </Dialog>
     </>

@@ -86,7 +86,7 @@ export function TermQuestion({ product, page, form }: QuestionProps & { page: Dr
       {...form.field('termMonths')}
       label={t`How long do you want to pay it back?`}
       labelAs="h2"
-      hint={t`A longer term lowers the monthly payment but you pay more interest`}
+      hint={t`A longer term lowers the monthly instalment but you pay more interest`}
       defaultValue={termMonths === null ? undefined : String(termMonths)}
       options={product.termMonths.map((months) => ({
         value: String(months),

@@ -55,7 +55,7 @@ function Terms({ product, estimate }: ApplicationTextProps) {
             label: t`Monthly instalment`,
             value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
           },
-          { label: t`Last payment`, value: format.sen(estimate.lastPaymentSen) },
+          { label: t`Last instalment`, value: format.sen(estimate.lastPaymentSen) },
           { label: t`Interest`, value: format.sen(estimate.totalInterestSen) },
           { label: t`You pay back`, value: format.sen(estimate.totalPayableSen), isTotal: true },
           { label: t`Interest rate`, value: rate, note: basis },
@@ -73,8 +73,8 @@ function Terms({ product, estimate }: ApplicationTextProps) {
         <Clause>{t`You may cancel free of charge until the money is sent, and pay early at any time without a fee.`}</Clause>
         <Clause>{t`You never pay anything to receive the loan. The money goes only to a bank account in your own name.`}</Clause>
       </ol>
-      <h3 className="mt-4 mb-2">{t`All payments`}</h3>
-      <ScheduleTable rows={paymentsOf(estimate)} caption={t`All payments`} />
+      <h3 className="mt-4 mb-2">{t`All instalments`}</h3>
+      <ScheduleTable rows={paymentsOf(estimate)} caption={t`All instalments`} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarX, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { zeroSen } from '#domain/money.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { BigAmount } from '#ui/money.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -59,13 +60,13 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <BigAmount amountSen={estimate.monthlyPaymentSen} />
         {lastPaymentSen !== estimate.monthlyPaymentSen && (
-          <span className="text-sm text-text-2">{t`Last payment ${last}`}</span>
+          <span className="text-sm text-text-2">{t`Last instalment ${last}`}</span>
         )}
       </div>
       <p className="mt-1 mb-4 text-sm text-text-2">
         {product.method === 'reducing'
-          ? t`In the first payment: ${principal} of the loan and ${interest} interest`
-          : t`In each payment: ${principal} of the loan and ${interest} interest`}
+          ? t`In the first instalment: ${principal} of the loan and ${interest} interest`
+          : t`In each instalment: ${principal} of the loan and ${interest} interest`}
       </p>
       <SplitBar principalSen={amountSen} interestSen={totalInterestSen} />
       <div className="mt-2">
@@ -74,8 +75,8 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
             { label: t`You borrow`, value: format.sen(amountSen), swatch: 'principal' },
             { label: t`Interest`, value: format.sen(totalInterestSen), swatch: 'interest' },
             { label: t`Fees`, value: nothing, swatch: 'fees' },
-            { label: t`Stamp duty`, value: nothing, note: t`We pay it` },
-            { label: t`Witness fee`, value: nothing, note: t`We pay it` },
+            { label: t`Stamp duty`, value: format.sen(stampDutySen(amountSen)), note: t`We pay it first` },
+            { label: t`Attestor’s fee`, value: t`As on the receipt`, note: t`We pay it first` },
             { label: t`You pay back`, value: format.sen(totalPayableSen), isTotal: true },
             { label: t`Interest rate`, value: rate, note: basis },
             {
@@ -86,11 +87,14 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
           ]}
         />
       </div>
+      <p className="mt-3 text-note text-text-2">
+        {t`The contract lets us ask you for stamp duty and the attestor’s fee: with receipts, and only after the money is with you. Nothing is ever paid before.`}
+      </p>
       <LateAndEarly lateRateBps={product.lateRateBps} />
       <p className="mt-4 font-strong">{t`For every ${hundred} you borrow, you pay back ${back}.`}</p>
       <AllPayments
         rows={paymentsOf(estimate)}
-        label={<Plural value={termMonths} one="See the # payment" other="See all # payments" />}
+        label={<Plural value={termMonths} one="See the # instalment" other="See all # instalments" />}
       />
       <p className="text-sm text-text-3">{t`Estimate only, subject to contract.`}</p>
     </>
@@ -117,7 +121,7 @@ function Case({ icon, title, children }: { icon: ReactNode; title: string; child
     <li className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:flex-none [&>svg]:text-primary">
       {icon}
       <div className="min-w-0">
-        <b className="block leading-[1.4]">{title}</b>
+        <b className="block leading-note">{title}</b>
         <span className="text-note text-text-2">{children}</span>
       </div>
     </li>

@@ -4,7 +4,12 @@ import { demoProduct } from '#domain/product.ts';
 import { estimate, type LoanProduct } from '../home/estimate.ts';
 import { gentlerOffers } from './gentler-offers.ts';
 
-const product: LoanProduct = { ...demoProduct, termMonths: [...demoProduct.termMonths], productId: 'p' };
+const product: LoanProduct = {
+  ...demoProduct,
+  termMonths: [...demoProduct.termMonths],
+  productId: 'p',
+  version: 1,
+};
 const offersFor = (amountSen: number, termMonths: number) =>
   gentlerOffers(product, estimate(product, sen(amountSen), termMonths)).map(({ kind, estimate: offer }) => [
     kind,

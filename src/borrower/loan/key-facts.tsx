@@ -1,6 +1,7 @@
 /** What matters most about the loan, in five lines. */
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { Card } from '#ui/card.tsx';
 import { useFormat } from '#ui/words.tsx';
 import type { Estimate, LoanProduct } from '../home/estimate.ts';
@@ -10,10 +11,11 @@ export function KeyFacts({ product, estimate }: { product: LoanProduct; estimate
   const format = useFormat();
   const amount = format.sen(estimate.amountSen);
   const interest = format.sen(estimate.totalInterestSen);
+  const duty = format.sen(stampDutySen(estimate.amountSen));
   const lateRate = format.rate(product.lateRateBps);
   const facts = [
     t`You get all of ${amount} in your own bank account. Nothing is taken off.`,
-    t`It costs ${interest} in interest. There are no other fees.`,
+    t`It costs ${interest} in interest. We charge no fees. Stamp duty of ${duty} may be asked for, after the money is with you.`,
     t`If you pay late, ${lateRate} a year is added on the late instalment only.`,
     t`You can pay early on any day, without a fee.`,
     t`You can cancel free of charge until the money is sent. You never pay to receive it.`,

@@ -6,23 +6,27 @@ import type { Lender } from '#contract/lender.ts';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { expectHeading, rename } from '#ui/history.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
+import { todayInKualaLumpur } from '../account/today.ts';
 import { useWallet, walletKey } from '../account/use-wallet.ts';
 import { learnSession } from '../api.ts';
 import { estimateOf, type LoanProduct } from '../home/estimate.ts';
 import { useHref, useNavigate } from '../navigation.tsx';
+import { useSignedInExpected } from '../signed-in-expected.ts';
 import { choiceOf, forgetDeviceDraft } from './draft.ts';
-import { GentlerStep } from './gentler-step.tsx';
 import { addressOfPlace, type Place, placeOf, useLoanSearch } from './loan-address.ts';
-import { LoanStanding } from './loan-standing.tsx';
-import { NoNewLoan } from './no-new-loan.tsx';
 import { openLoan, waitingUntil } from './now.ts';
 import { StepAmount } from './step-amount.tsx';
-import { StepCheck } from './step-check.tsx';
-import { StepSign } from './step-sign.tsx';
-import { todayInMalaysia } from './today.ts';
 import { draftKey, useLoanDraft, useServerDraft } from './use-loan-draft.ts';
+
+// The first step comes with the page; most visits end there.
+const GentlerStep = lazyPart(() => import('./gentler-step.tsx').then((module) => module.GentlerStep));
+const LoanStanding = lazyPart(() => import('./loan-standing.tsx').then((module) => module.LoanStanding));
+const NoNewLoan = lazyPart(() => import('./no-new-loan.tsx').then((module) => module.NoNewLoan));
+const StepCheck = lazyPart(() => import('./step-check.tsx').then((module) => module.StepCheck));
+const StepSign = lazyPart(() => import('./step-sign.tsx').then((module) => module.StepSign));
 
 type JourneyProps = { product: LoanProduct; lender: Lender };
 
@@ -30,6 +34,7 @@ const steps: Record<Place, number> = { amount: 1, check: 2, gentler: 2, sign: 3,
 
 export function LoanJourney({ product, lender }: JourneyProps) {
   const session = useSession();
+  const isExpected = useSignedInExpected();
   const signedIn = session.status === 'signed-in';
   const walletQuery = useWallet(signedIn);
   const wallet = signedIn ? walletQuery.data : undefined;
@@ -38,6 +43,8 @@ export function LoanJourney({ product, lender }: JourneyProps) {
   const place = placeOf(useLoanSearch());
   const remember = useRemember();
   const { draft, change, ready } = page;
+  // Whoever is signed in may have a loan: what is said of it comes beside the wallet, not after it.
+  useEffect(() => void (signedIn && LoanStanding.preload()), [signedIn]);
   useKeepStep(steps[place], signedIn ? ready : place === 'amount', change);
 
   const loan = openLoan(wallet);
@@ -47,8 +54,10 @@ export function LoanJourney({ product, lender }: JourneyProps) {
     const again = () => Promise.all([learnSession(), walletQuery.refetch(), server.refetch()]);
     return <Failed problem={problem} onRetry={() => void again()} />;
   }
-  if (!lender.applicationsOpen || waitingUntil(wallet, todayInMalaysia()))
+  if (!lender.applicationsOpen || waitingUntil(wallet, todayInKualaLumpur()))
     return <NoNewLoan wallet={wallet} lender={lender} />;
+  // Nobody is asked how much to borrow while it is not known whether there is a loan already.
+  if (isExpected || walletQuery.isLoading) return <Waiting />;
   if (place === 'amount') return <StepAmount product={product} page={page} signedIn={signedIn} />;
   if (session.status === 'signed-out')
     return <GoTo to={`/sign-in?next=${encodeURIComponent(addressOfPlace(place))}`} />;

@@ -7,16 +7,16 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat, useWordsSource } from '#ui/words.tsx';
+import { todayInKualaLumpur } from '../account/today.ts';
 import { useWallet } from '../account/use-wallet.ts';
 import { wordsOf } from '../catalogs.ts';
 import { SafetyPromise } from '../home/safety-promise.tsx';
-import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { SignedInArea } from '../signed-in-area.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
+import { ProgressCard } from '../wallet/progress-card.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { isBeforePayout, matterNow, openLoan } from './now.ts';
-import { todayInMalaysia } from './today.ts';
 import { useServerDraft } from './use-loan-draft.ts';
 
 /** `estimate` is Home's own card, for those who have no loan. */
@@ -44,38 +44,49 @@ function Now({ estimate }: { estimate: ReactNode }) {
           failed={t`We could not load your loan. Your money and your loan are not affected.`}
           bones={<NowBones />}
         >
-          {(known) => <Cards wallet={known} draft={draft.data?.draft ?? null} estimate={estimate} />}
+          {(known) => <Cards wallet={known} draft={draft} estimate={estimate} />}
         </Loaded>
       </div>
     </div>
   );
 }
 
-type CardsProps = { wallet: Wallet; draft: LoanDraft | null; estimate: ReactNode };
+type DraftQuery = ReturnType<typeof useServerDraft>;
+type CardsProps = { wallet: Wallet; draft: DraftQuery; estimate: ReactNode };
 
 function Cards({ wallet, draft, estimate }: CardsProps) {
-  const { t } = useLingui();
-  const matter = matterNow(wallet, draft, todayInMalaysia());
   const loan = openLoan(wallet);
   const isComing = loan !== undefined && isBeforePayout(loan);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <div className="grid min-w-0 gap-4 lg:gap-6">
-        {matter === 'loan' && <NextStepCard wallet={wallet} />}
-        {matter === 'bank' && <MoneyCameBack />}
-        {matter === 'draft' && draft && <GoOn draft={draft} />}
-        {matter === 'estimate' && wallet.loan?.status === 'settled' && <NextStepCard wallet={wallet} />}
-        {matter === 'estimate' && estimate}
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
+        <WhatMatters wallet={wallet} draft={draft} estimate={estimate} />
         {isComing && <SafetyPromise />}
       </div>
-      {isComing ? (
-        <Card title={t`Where your loan is`}>
-          <LoanTimeline loan={loan} />
-        </Card>
-      ) : (
-        <SafetyPromise />
-      )}
+      {isComing ? <ProgressCard loan={loan} withdraw={wallet.withdraw} /> : <SafetyPromise />}
     </div>
+  );
+}
+
+/** Who has no loan may have begun to ask for one: until that is known nothing is shown that would be exchanged. */
+function WhatMatters({ wallet, draft: query, estimate }: CardsProps) {
+  const { t } = useLingui();
+  const today = todayInKualaLumpur();
+  if (matterNow(wallet, null, today) === 'loan') return <NextStepCard wallet={wallet} />;
+  return (
+    <>
+      {wallet.loan?.status === 'settled' && <NextStepCard wallet={wallet} />}
+      <Loaded
+        query={query}
+        label={t`Loading…`}
+        failed={t`We could not load your application. What you entered is saved.`}
+        bones={<Bone className="h-96 rounded-card" />}
+      >
+        {({ draft }) =>
+          draft && matterNow(wallet, draft, today) === 'draft' ? <GoOn draft={draft} /> : estimate
+        }
+      </Loaded>
+    </>
   );
 }
 
@@ -94,18 +105,6 @@ function GoOn({ draft }: { draft: LoanDraft }) {
           : t`You are at step ${step} of 3.`}
       </p>
       <LinkButton to={places[step - 1] ?? places[0]}>{t`Continue, step ${step} of 3`}</LinkButton>
-    </Card>
-  );
-}
-
-function MoneyCameBack() {
-  const { t } = useLingui();
-  return (
-    <Card title={t`Your bank could not take the money`} tone="attention">
-      <p className="mb-4 text-text-2">
-        {t`Check your bank account with us. A correction is free. There is nothing to pay.`}
-      </p>
-      <LinkButton to="/my-account/bank-account">{t`Check your bank account`}</LinkButton>
     </Card>
   );
 }

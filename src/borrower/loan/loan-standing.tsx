@@ -8,9 +8,11 @@ import { HeroPanel } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
+import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
+import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
 import { CancelLoan } from './cancel-loan.tsx';
 import { isBeforePayout } from './now.ts';
@@ -22,6 +24,7 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
   const { title, text } = useStandingWords(loan);
   const comes = isBeforePayout(loan);
   useDocumentTitle(title);
+  usePrintedSheet(loan.reference);
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] space-y-4 py-6">
       <HeroPanel>
@@ -38,11 +41,12 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
       {comes && (
         <section className="py-4">
           <h2 className="mb-4 text-lg">{t`What happens next`}</h2>
-          <LoanTimeline loan={loan} />
+          <LoanTimeline loan={loan} withdraw={wallet.withdraw} />
         </section>
       )}
       <Ways loan={loan} lender={lender} />
       {comes && <CancelLoan loan={loan} />}
+      <InstallHintSlot hasApplied />
     </div>
   );
 }
@@ -78,6 +82,7 @@ function useStandingWords(loan: LoanView): { title: string; text: string } {
   const { t } = useLingui();
   const { status, agreement } = loan;
   const contract = contractStanding(loan);
+  const waiting = t`Please wait for approval and contact your loan assistant if you have a question.`;
   const contractWords: Partial<Record<ContractStanding, string>> = {
     'to-sign': t`Read the complete agreement, then sign it.`,
     countersigning: t`The lender signs next.`,
@@ -91,7 +96,7 @@ function useStandingWords(loan: LoanView): { title: string; text: string } {
     case 'under-review':
       return {
         title: t`We are reviewing your application`,
-        text: t`Please wait for approval and contact your loan assistant if you have a question.`,
+        text: loan.correctionNeeded ? t`We go on as soon as you have sent the correction below.` : waiting,
       };
     case 'approved':
       return {
@@ -106,7 +111,9 @@ function useStandingWords(loan: LoanView): { title: string; text: string } {
     default:
       return {
         title: t`Application submitted`,
-        text: t`Please wait for approval and contact your loan assistant.`,
+        text: loan.verificationComplete
+          ? waiting
+          : t`Verify your identity next, then wait for approval. Contact your loan assistant if you have a question.`,
       };
   }
 }

@@ -6,10 +6,10 @@ import { matterNow, openLoan, waitingUntil } from './now.ts';
 const today = '2026-11-21';
 const draft: LoanDraft = { amountSen: null, termMonths: 24, affordability: null, step: 1 };
 
-function walletWith(status: LoanStatus | undefined, withdraw: Wallet['withdraw']['status'] = 'not-started') {
+function walletWith(status: LoanStatus | undefined) {
   const rejection = status === 'rejected' ? { reasons: [], tryAgainOn: '2026-12-01' } : null;
   const loan = status ? ({ status, rejection } as unknown as LoanView) : null;
-  return { loan, withdraw: { status: withdraw } } as unknown as Wallet;
+  return { loan } as unknown as Wallet;
 }
 
 test('a loan is open from the application to the last payment', () => {
@@ -29,10 +29,6 @@ test('after a rejection one waits until the day that was given', () => {
 describe('what matters now', () => {
   test('an open loan comes before a draft', () => {
     expect(matterNow(walletWith('unknown'), draft, today)).toBe('loan');
-  });
-
-  test('money that came back comes first', () => {
-    expect(matterNow(walletWith('approved', 'could-not-be-sent'), null, today)).toBe('bank');
   });
 
   test('a rejection is shown while one has to wait, then a draft or the price', () => {

@@ -15,15 +15,11 @@ export function waitingUntil(wallet: Wallet | undefined, today: string): string 
   return loan.rejection.tryAgainOn > today ? loan.rejection.tryAgainOn : undefined;
 }
 
-/**
- * 'loan': the loan's own next step; 'bank': the money came back; 'draft': go on with the application; 'estimate': what a
- * loan would cost, for those who have none.
- */
-export type Matter = 'loan' | 'bank' | 'draft' | 'estimate';
+/** 'loan': the loan's own next step; 'draft': go on with the application; 'estimate': what a loan would cost, for those who have none. */
+export type Matter = 'loan' | 'draft' | 'estimate';
 
 export function matterNow(wallet: Wallet, draft: LoanDraft | null, today: string): Matter {
-  if (openLoan(wallet)) return wallet.withdraw.status === 'could-not-be-sent' ? 'bank' : 'loan';
-  if (waitingUntil(wallet, today)) return 'loan';
+  if (openLoan(wallet) || waitingUntil(wallet, today)) return 'loan';
   return draft && (draft.amountSen !== null || draft.termMonths !== null) ? 'draft' : 'estimate';
 }
 

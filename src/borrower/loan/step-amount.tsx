@@ -22,11 +22,13 @@ import type { DraftOfPage } from './use-loan-draft.ts';
 
 type StepAmountProps = { product: LoanProduct; page: DraftOfPage; signedIn: boolean };
 
-const schema = z.pick(applyForLoan.body, { amountSen: true, termMonths: true });
+/** Not strict: the screen reads the amount as text besides. */
+const schema = z.pick(z.object(applyForLoan.body.shape), { amountSen: true, termMonths: true });
 
 const read = (answers: Answers) => ({
   amountSen: answers.money('amountSen'),
   termMonths: answers.number('termMonths'),
+  typed: answers.text('amountSen'),
 });
 
 export function StepAmount({ product, page, signedIn }: StepAmountProps) {
@@ -39,8 +41,8 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
   const form = useForm({
     schema,
     read,
-    check: ({ amountSen, termMonths }) => ({
-      amountSen: errorOf(amountFault(product, amountSen)),
+    check: ({ amountSen, termMonths, typed }) => ({
+      amountSen: errorOf(amountFault(product, amountSen), typed),
       termMonths:
         (termMonths === undefined || !product.termMonths.includes(termMonths)) &&
         t`Choose how long you want to pay it back`,

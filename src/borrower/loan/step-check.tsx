@@ -1,5 +1,6 @@
 /** Step 2: the loan in one list, what matters most in five lines, and whether enough is left each month. */
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { applyForLoan } from '#contract/loans.ts';
 import { firstDueOn } from '#domain/schedule.ts';
@@ -7,19 +8,22 @@ import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LatePart } from '#ui/late-part.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { todayInKualaLumpur } from '../account/today.ts';
 import { useRateWords } from '../home/amount-words.ts';
 import type { Estimate, LoanProduct } from '../home/estimate.ts';
 import { useHref, useNavigate } from '../navigation.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { StepHead } from './step-head.tsx';
-import { todayInMalaysia } from './today.ts';
 import type { DraftOfPage } from './use-loan-draft.ts';
+
+const AffordabilityBar = lazy(() => import('./affordability-bar.tsx'));
 
 export type StepProps = { product: LoanProduct; estimate: Estimate; page: DraftOfPage };
 
@@ -52,9 +56,12 @@ export function StepCheck({ product, estimate, page }: StepProps) {
         <Facts product={product} estimate={estimate} />
         <KeyFacts product={product} estimate={estimate} />
         <div className="mt-8">
+          <LatePart>
+            <AffordabilityBar monthlyPaymentSen={estimate.monthlyPaymentSen} />
+          </LatePart>
           <RadioCards
             {...form.field('affordability')}
-            label={t`After this payment, will you have enough each month for food, home, transport and other debts?`}
+            label={t`After this instalment, will you have enough each month for food, home, transport and other debts?`}
             labelAs="h2"
             columns="one"
             defaultValue={page.draft.affordability ?? undefined}
@@ -102,15 +109,15 @@ function Facts({ product, estimate }: Omit<StepProps, 'page'>) {
           {
             label: t`Monthly instalment`,
             value: `${format.sen(monthlyPaymentSen)} × ${termMonths}`,
-            note: lastPaymentSen === monthlyPaymentSen ? undefined : t`Last payment ${last}`,
+            note: lastPaymentSen === monthlyPaymentSen ? undefined : t`Last instalment ${last}`,
           },
           { label: t`Interest`, value: format.sen(estimate.totalInterestSen), swatch: 'interest' },
           { label: t`You pay back`, value: format.sen(estimate.totalPayableSen), isTotal: true },
           { label: t`Interest rate`, value: rate, note: basis },
           { label: t`Effective yearly rate`, value: effective },
           {
-            label: t`First payment`,
-            value: format.dateWithWeekday(firstDueOn(todayInMalaysia())),
+            label: t`First instalment`,
+            value: format.dateWithWeekday(firstDueOn(todayInKualaLumpur())),
             note: t`If the money reached you today. It is due one month after the payout.`,
           },
         ]}

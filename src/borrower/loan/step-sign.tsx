@@ -1,6 +1,7 @@
 /** Step 3: the signature on the application. Pressing the button is the deliberate step; nothing else opens. */
 import { useLingui } from '@lingui/react/macro';
 import { applyForLoan, type LoanDraft, type LoanView } from '#contract/loans.ts';
+import { costTermsOf } from '#domain/product.ts';
 import type { Signature } from '#domain/signature.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -56,6 +57,7 @@ export function StepSign({
       affordability,
       termsAccepted: answers.checked('termsAccepted'),
       signature: answers.json('signature') as Signature | undefined,
+      seen: costTermsOf(product),
     }),
     check: ({ signature, termsAccepted }) => ({
       signature: signatureError(signature),

@@ -1,27 +1,56 @@
-/** `/maintenance`: shown while the product is closed. Needs nothing from the server; it asks every minute, then less often, and goes back where one wanted to be. */
+/**
+ * `/maintenance`, and every closed page while the lender maintains the product: when it is back, and what goes on. Needs
+ * nothing from the server; it asks every minute, then less often, and goes back where one wanted to be.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { useOnline } from '#ui/offline-bar.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { AssistantLinks } from '../frame/assistant-links.tsx';
-import { useHref } from '../navigation.tsx';
+import { LinkButton, useHref } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 import { pauseBeforeTry, wantedPage } from './returning.ts';
 
 export function MaintenancePage() {
   const { t } = useLingui();
+  const format = useFormat();
   const lender = usePageData()?.lender;
   const href = useHref();
+  const closed = lender?.maintenance ?? undefined;
   const [wanted, setWanted] = useState(href('/'));
-  useEffect(() => setWanted(wantedPage(location.search, href('/'))), [href]);
-  useReturn(wanted);
+  useEffect(() => {
+    // A closed page stands at its own address.
+    const here = location.pathname.endsWith('/maintenance') ? href('/') : location.pathname;
+    setWanted(wantedPage(location.search, here));
+  }, [href]);
+  useReturn(wanted, closed !== undefined);
+  const isOffline = !useOnline() && !closed;
+  const until = closed?.until && format.dateTime(closed.until);
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-10">
-      <Heading>{t`Jernih is not available right now`}</Heading>
-      <p className="mt-3">{t`We do not know yet when it is back. This page looks every minute and takes you back.`}</p>
+      <Heading>{isOffline ? t`You are offline` : t`Jernih is not available right now`}</Heading>
+      {isOffline ? (
+        <p className="mt-3">{t`This page is not on your device yet. It opens once you are connected.`}</p>
+      ) : (
+        <p className="mt-3">
+          {until
+            ? t`We are working on it and expect to be back on ${until}. This page looks every minute and takes you back.`
+            : t`We do not know yet when it is back. This page looks every minute and takes you back.`}
+        </p>
+      )}
       <p className="mt-3 text-text-2">{t`Your loan, your payments and anything you saved are safe.`}</p>
-      <div className="mt-6">
+      {closed && (
+        <p className="mt-3">
+          {t`If you have a loan, you can still see what you owe, send a proof of payment and write to us.`}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={wanted}>{t`Try again`}</ButtonLink>
+        {closed && (
+          <LinkButton to="/my-account/payment" variant="secondary">{t`Go to your payments`}</LinkButton>
+        )}
       </div>
       {lender && (
         <div className="mt-8">
@@ -33,23 +62,29 @@ export function MaintenancePage() {
 }
 
 /** Only where the reader came from somewhere: an address opened on purpose stays. */
-function useReturn(wanted: string): void {
+function useReturn(wanted: string, isClosed: boolean): void {
   useEffect(() => {
-    if (!location.search.includes('next=')) return;
+    if (!isClosed && !location.search.includes('next=')) return;
     let tries = 0;
     let timer = setTimeout(look, pauseBeforeTry(tries));
     async function look() {
+      clearTimeout(timer);
       tries += 1;
-      if (await isBack()) location.replace(wanted);
+      // While it is closed on purpose the server is ready all the time: the page itself says when it is open.
+      if (await isBack(isClosed ? wanted : '/readyz')) location.replace(wanted);
       else timer = setTimeout(look, pauseBeforeTry(tries));
     }
-    return () => clearTimeout(timer);
-  }, [wanted]);
+    window.addEventListener('online', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [wanted, isClosed]);
 }
 
-async function isBack(): Promise<boolean> {
+async function isBack(address: string): Promise<boolean> {
   try {
-    return (await fetch('/readyz', { cache: 'no-store' })).ok;
+    return (await fetch(address, { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

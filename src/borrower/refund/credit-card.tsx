@@ -1,22 +1,37 @@
-/** Money of the borrower that we hold: what it will do, and sending it back. Nothing is shown when there is none. */
+/** Money of the borrower that we hold: what it will do, and sending it back. Nothing is shown when there is none; a failure says so by itself. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Credit } from '#contract/claims.ts';
 import { Card } from '#ui/card.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
-import { AskForRefund } from './ask-for-refund.tsx';
 import { DropRefund } from './drop-refund.tsx';
+
+// Only with money that is over.
+const AskForRefund = lazyPart(() => import('./ask-for-refund.tsx').then((module) => module.AskForRefund));
 
 /** One card for each loan that holds money of the borrower; a running loan and an old one can both do. */
 export function CreditCard() {
-  const { data } = useQuery({
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
     queryKey: ['getCredit'],
     queryFn: ({ signal }) => api.getCredit(undefined, { signal }),
   });
-  return data?.credits.map((credit) => <OneCredit key={credit.loanId} credit={credit} />);
+  if (!data) {
+    return (
+      <ErrorNote
+        isRead
+        title={t`We could not look up whether we hold money of yours. It is safe.`}
+        problem={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return data.credits.map((credit) => <OneCredit key={credit.loanId} credit={credit} />);
 }
 
 function OneCredit({ credit }: { credit: Credit }) {

@@ -1,7 +1,10 @@
-/** The day on which to pay off: a slider and a date field that always show the same day. */
+/**
+ * The day on which to pay off: a slider and a list that always show the same day. The browser's own date field speaks the
+ * browser's language, where 5/6 may be the sixth of May.
+ */
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { addDays, type CalendarDate, daysBetween, parseCalendarDate } from '#domain/date.ts';
+import { useId } from 'react';
+import { addDays, type CalendarDate, daysBetween } from '#domain/date.ts';
 import { controlProps, Field, inputClass } from '#ui/field.tsx';
 import { useFormat } from '#ui/words.tsx';
 
@@ -18,41 +21,33 @@ export function DayChoice({ firstOn, lastOn, value, refused, onChange }: DayChoi
   const { t } = useLingui();
   const format = useFormat();
   const id = useId();
-  // What was typed while it is no day that can be chosen; then the slider stays where it was.
-  const [typed, setTyped] = useState<string>();
   const first = format.date(firstOn);
   const last = format.date(lastOn);
-
-  function choose(on: CalendarDate): void {
-    setTyped(undefined);
-    onChange(on);
-  }
-
-  function type(text: string): void {
-    const on = parseCalendarDate(text);
-    if (on !== undefined && on >= firstOn && on <= lastOn) choose(on);
-    else setTyped(text);
-  }
-
+  const days = Array.from({ length: daysBetween(firstOn, lastOn) + 1 }, (_, later) =>
+    addDays(firstOn, later),
+  );
   const field = {
     id: `${id}-date`,
     name: 'payOn',
     label: t`Day you want to pay`,
     hint: t`From ${first} to ${last}`,
-    error: typed === undefined ? refused : t`Choose a day from ${first} to ${last}`,
+    error: refused,
   };
   return (
     <div className="grid gap-4">
       <Field {...field}>
-        <input
+        <select
           {...controlProps(field)}
-          type="date"
-          min={firstOn}
-          max={lastOn}
-          value={typed ?? value}
-          onChange={(event) => type(event.currentTarget.value)}
+          value={value}
+          onChange={(event) => onChange(days[event.currentTarget.selectedIndex] ?? value)}
           className={`${inputClass} num max-w-60 text-md`}
-        />
+        >
+          {days.map((on) => (
+            <option key={on} value={on}>
+              {format.dateWithWeekday(on)}
+            </option>
+          ))}
+        </select>
       </Field>
       <div>
         <input
@@ -62,7 +57,7 @@ export function DayChoice({ firstOn, lastOn, value, refused, onChange }: DayChoi
           min={0}
           max={daysBetween(firstOn, lastOn)}
           value={daysBetween(firstOn, value)}
-          onChange={(event) => choose(addDays(firstOn, event.currentTarget.valueAsNumber))}
+          onChange={(event) => onChange(addDays(firstOn, event.currentTarget.valueAsNumber))}
           className="h-11 w-full cursor-pointer accent-primary"
         />
         <div aria-hidden className="flex justify-between text-xs text-text-3">

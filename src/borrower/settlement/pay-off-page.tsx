@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayOffView } from '#contract/settlement.ts';
 import type { CalendarDate } from '#domain/date.ts';
+import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,10 +12,10 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
-import { Bone } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { BeingChecked } from '../account/being-checked.tsx';
 import { HowToPay } from '../account/how-to-pay.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
@@ -36,7 +37,7 @@ export function PayOffPage() {
         query={query}
         label={t`Loading what paying off costs…`}
         failed={t`We could not load what paying off costs. Your loan is not affected.`}
-        bones={<Bone className="h-96 rounded-card" />}
+        bones={<CardBones rows={6} />}
       >
         {(view) => <PayOff view={view} />}
       </Loaded>
@@ -65,7 +66,9 @@ function PayOff({ view }: { view: PayOffView }) {
   }
   return (
     <div className="grid max-w-form gap-4">
-      <BeingChecked checkingSen={view.checkingSen} />
+      <BeingChecked checkingSen={view.checkingSen}>
+        {t`It is not in these figures yet. Wait until it is confirmed, or what you pay too much stays yours.`}
+      </BeingChecked>
       <Choice view={view} loanId={loanId} />
       <Quotes quotes={quotes} />
       {payTo && <HowToPay payTo={payTo} reference={reference} />}
@@ -134,18 +137,5 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
         </div>
       </div>
     </Card>
-  );
-}
-
-/** What is being checked is not in the figures. */
-function BeingChecked({ checkingSen }: Pick<PayOffView, 'checkingSen'>) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (checkingSen === 0) return null;
-  const amount = format.sen(checkingSen);
-  return (
-    <Notice tone="info" title={t`We are checking your payment of ${amount}`}>
-      {t`It is not in these figures yet. Wait until it is confirmed, or what you pay too much stays yours.`}
-    </Notice>
   );
 }

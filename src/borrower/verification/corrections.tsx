@@ -1,27 +1,45 @@
-/** What the officer asked to be put right, in words, with the photo it is about. */
+/** What the officer asked to be put right, in words: all of it before the steps, and each photo's beside the photo. */
 import { useLingui } from '@lingui/react/macro';
 import type { VerificationView } from '#contract/identity.ts';
-import { correctionItems } from '#domain/review.ts';
+import { correctionItems, photosOf } from '#domain/photo-check.ts';
+import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Notice } from '#ui/notice.tsx';
 import { correctionWords } from '#words/reasons.ts';
 import { usePhotoNames } from './photo-words.ts';
 
-export function Corrections({ corrections }: Pick<VerificationView, 'corrections'>) {
-  const { t, i18n } = useLingui();
+type Asked = Pick<VerificationView, 'corrections'>;
+
+export function Corrections({ corrections }: Asked) {
+  const { t } = useLingui();
   const photos = usePhotoNames();
+  const sentence = useSentence();
   return (
     <Notice tone="warning" title={t`This is what we need`}>
       <ul className="mt-1 grid gap-2">
-        {corrections.map(({ item, photo }) => {
-          const known = correctionItems.find((one) => one === item);
-          return (
-            <li key={`${item} ${photo}`}>
-              {photo && <b>{photos[photo]}: </b>}
-              {known ? i18n._(correctionWords[known]) : item}
-            </li>
-          );
-        })}
+        {corrections.map(({ item, photo }) => (
+          <li key={`${item} ${photo}`}>
+            {photo && <b>{photos[photo]}: </b>}
+            {sentence(item)}
+          </li>
+        ))}
       </ul>
     </Notice>
   );
+}
+
+/** Beside the photo that is taken again: what was wrong with it and how to do it right. */
+export function AskedOfPhoto({ kind, corrections }: Asked & { kind: IdentityImageKind }) {
+  const sentence = useSentence();
+  const asked = corrections.filter((correction) => photosOf(correction).includes(kind));
+  if (asked.length === 0) return null;
+  return <p className="mt-1.5 text-note text-text-2">{asked.map(({ item }) => sentence(item)).join(' ')}</p>;
+}
+
+/** A code that this build does not know yet stands for itself. */
+function useSentence(): (item: string) => string {
+  const { i18n } = useLingui();
+  return (item) => {
+    const known = correctionItems.find((one) => one === item);
+    return known ? i18n._(correctionWords[known]) : item;
+  };
 }

@@ -1,49 +1,86 @@
 /**
- * Keeps the draft in this tab's memory and nowhere else: it survives steps, other pages, a language switch and signing in
- * again, and is gone with the tab or when somebody else signs in. Photos are sent from here, so that leaving a step
- * does not stop them.
+ * The draft of this tab: it survives steps, other pages, a language switch and signing in again. Photos are sent from here, so
+ * that leaving a step does not stop them. What outlives the tab is elsewhere: the answers are kept by the server
+ * (use-saving.ts), photos on their way by this device until they have arrived.
  */
 import { useSyncExternalStore } from 'react';
-import type { IdentityImageKind } from '#domain/refusal.ts';
-import { api } from '../api.ts';
-import type { Draft, Photo } from './draft.ts';
+import { type IdentityImageKind, identityImageKinds } from '#domain/refusal.ts';
+import type { DeviceWarning } from '#domain/upload.ts';
+import { ApiProblem } from '#ui/problem.ts';
+import { whenSignedOut } from '#ui/session.ts';
+import { dropFile, type KeptFile, keepFile, keptFiles } from '#ui/upload/kept-files.ts';
+import { uploadInChunks } from '#ui/upload/upload-in-chunks.ts';
+import { uploadLineOf } from '../upload-line.ts';
+import { type Draft, type Photo, wouldLose } from './draft.ts';
+import type { Plan } from './plan.ts';
 
-/** An upload that stands still this long counts as cut. */
-const patienceMs = 90_000;
+/** Whose draft it is, and what it is for. */
+export type DraftOwner = { userId: string; name: string };
 
-let owner = '';
+type Upload = { cancel: AbortController; done: Promise<void> };
+
+let owner: DraftOwner = { userId: '', name: '' };
 let draft: Draft | undefined;
 const listeners = new Set<() => void>();
-const uploads = new Map<IdentityImageKind, Promise<void>>();
+const uploads = new Map<IdentityImageKind, Upload>();
 
-/** `of` names whose draft it is and what it is for; another one starts from the beginning. */
-export function openDraft(of: string, begin: () => Draft): Draft {
-  if (!draft || owner !== of) {
+// Whoever signs in next, here or in another tab: nothing of this person goes on by itself.
+whenSignedOut(stopUploads);
+
+/** Another owner, or another purpose, starts from the beginning. */
+export function openDraft(of: DraftOwner, begin: () => Draft): Draft {
+  if (!draft || !isOwner(of)) {
+    stopUploads();
     owner = of;
     draft = begin();
-    uploads.clear();
   }
   return draft;
 }
 
-export function useDraft(of: string, begin: () => Draft): Draft {
-  const read = () => openDraft(of, begin);
-  return useSyncExternalStore(subscribe, read, read);
+const isOwner = ({ userId, name }: DraftOwner): boolean => owner.userId === userId && owner.name === name;
+
+/** Undefined until it was opened. */
+export function useDraft(of: DraftOwner): Draft | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => draftOf(of),
+    () => undefined,
+  );
+}
+
+/** The server has all that was typed, and this device or the server all photos. */
+export function useSaved(plan: Plan): boolean {
+  const read = () =>
+    draft !== undefined && (draft.saved !== '' || draft.isChanged) && !wouldLose(draft, plan);
+  return useSyncExternalStore(subscribe, read, () => false);
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  if (!draft) return;
-  draft = { ...change(draft), isChanged: true };
-  for (const listener of listeners) listener();
+  put((now) => ({ ...change(now), isChanged: true }));
+}
+
+/** The server keeps these answers now; not a change of the person's. */
+export function markSaved(text: string): void {
+  put((now) => ({ ...now, saved: text }));
 }
 
 /** As it is now, for what goes on over several requests. */
 export const currentDraft = (): Draft | undefined => draft;
 
+/** The same, while it is still of this owner. */
+export const draftOf = (of: DraftOwner): Draft | undefined => (isOwner(of) ? draft : undefined);
+
 /** After everything was sent. */
 export function forgetDraft(): void {
+  stopUploads();
+  for (const kind of identityImageKinds) void dropFile(owner.userId, kind);
   draft = undefined;
-  uploads.clear();
+}
+
+function put(change: (draft: Draft) => Draft): void {
+  if (!draft) return;
+  draft = change(draft);
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -51,29 +88,161 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends a photo, or sends it again under the key it has. Where it stands is in the draft; this never throws. */
-export function sendPhoto(kind: IdentityImageKind, file: File, key: string = crypto.randomUUID()): void {
-  putPhoto(kind, { state: 'sending', file, key });
-  uploads.set(kind, upload(kind, file, key));
+/** Sends a photo in place of the one before. Where it stands is in the draft; this never throws. */
+export function sendPhoto(
+  kind: IdentityImageKind,
+  file: File,
+  warnings: readonly DeviceWarning[] = [],
+): void {
+  keepAndBegin(kind, file, warnings);
 }
 
-/** Settles when no photo is on its way. */
-export async function photosSettled(): Promise<void> {
-  await Promise.all(uploads.values());
+/** A photo that another phone took: it is with us already. What was on its way from here is not needed any more. */
+export function addArrived(kind: IdentityImageKind, fileId: string): void {
+  const photo = draft?.photos[kind];
+  if (photo?.state === 'added' && photo.fileId === fileId) return;
+  uploads.get(kind)?.cancel.abort();
+  uploads.delete(kind);
+  void dropFile(owner.userId, kind);
+  changeDraft((now) => ({ ...now, photos: { ...now.photos, [kind]: { state: 'added', fileId } } }));
 }
 
-async function upload(kind: IdentityImageKind, file: File, key: string): Promise<void> {
-  const of = owner;
-  const isCurrent = () => owner === of && draft?.photos[kind]?.file === file;
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const { fileId } = await api.uploadFile({ kind, file }, { key, signal });
-    if (isCurrent()) putPhoto(kind, { state: 'added', fileId, file });
-  } catch (problem) {
-    if (isCurrent()) putPhoto(kind, { state: 'failed', file, key, problem });
+/** Sends again what failed; what the server has of it is not sent again. */
+export function sendAgain(kind: IdentityImageKind): void {
+  const photo = draft?.photos[kind];
+  if (photo?.state === 'failed') keepAndBegin(kind, photo.file, photo.warnings);
+}
+
+/** What was added before it counts again. */
+export function cancelPhoto(kind: IdentityImageKind): void {
+  const photo = draft?.photos[kind];
+  if (!photo || photo.state === 'added') return;
+  uploads.get(kind)?.cancel.abort();
+  uploads.delete(kind);
+  void dropFile(owner.userId, kind, photo.keptAt);
+  changeDraft(({ photos: { [kind]: _, ...photos }, ...now }) => ({
+    ...now,
+    photos: photo.before ? { ...photos, [kind]: photo.before } : photos,
+  }));
+}
+
+/** After a reload, and after signing in again: goes on with the photos that were on their way. */
+export async function resumePhotos(of: DraftOwner, asked: readonly IdentityImageKind[]): Promise<void> {
+  const kept = await keptFiles(of.userId);
+  if (!isOwner(of)) return;
+  for (const kind of identityImageKinds) {
+    if (uploads.has(kind)) continue;
+    const photo = draft?.photos[kind];
+    const found = kept.get(kind);
+    if (isStopped(photo)) keepAndBegin(kind, photo.file, photo.warnings);
+    else if (found && asked.includes(kind)) begin(kind, { ...found, isKept: true });
+    else if (found) void dropFile(of.userId, kind, found.keptAt);
   }
 }
 
+/** Settles when no photo is on its way, or when the line is gone and nobody knows for how long. */
+export async function photosSettled(): Promise<void> {
+  const all = Promise.all([...uploads.values()].map(({ done }) => done));
+  let unsubscribe = () => {};
+  const lineGone = new Promise<void>((resolve) => {
+    const look = () => {
+      if (Object.values(draft?.photos ?? {}).some(isWaiting)) resolve();
+    };
+    unsubscribe = subscribe(look);
+    look();
+  });
+  await Promise.race([all, lineGone]);
+  unsubscribe();
+}
+
+const isWaiting = (photo: Photo): boolean => photo.state === 'sending' && photo.progress.state === 'waiting';
+
+/** The device may have been cleared since it was kept before: at a sign-out in another tab, or after a day. */
+function keepAndBegin(kind: IdentityImageKind, file: File, warnings: readonly DeviceWarning[]): void {
+  const keptAt = Date.now();
+  const isKept = keepFile(owner.userId, kind, { file, warnings, keptAt });
+  begin(kind, { file, warnings, keptAt, isKept: false });
+  void isKept.then(
+    (kept) =>
+      kept &&
+      change(kind, file, (photo) =>
+        photo.state === 'failed' && isRefusedFile(photo.problem) ? photo : { ...photo, isKept: true },
+      ),
+  );
+}
+
+function begin(kind: IdentityImageKind, given: Omit<Going, 'state' | 'before'>): void {
+  uploads.get(kind)?.cancel.abort();
+  const { file, warnings, keptAt, isKept } = given;
+  const photo = draft?.photos[kind];
+  const before = photo?.state === 'added' ? photo : photo?.before;
+  const progress = { state: 'sending' as const, sentBytes: 0, byteCount: file.size };
+  putPhoto(kind, { state: 'sending', progress, file, warnings, keptAt, isKept, before });
+  const cancel = new AbortController();
+  uploads.set(kind, { cancel, done: upload(kind, { file, warnings, keptAt }, cancel.signal) });
+}
+
+async function upload(
+  kind: IdentityImageKind,
+  { file, warnings, keptAt }: KeptFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const { userId } = owner;
+  try {
+    const { fileId } = await uploadInChunks(uploadLineOf(userId), file, {
+      kind,
+      warnings,
+      signal,
+      onProgress: (progress) =>
+        !signal.aborted && change(kind, file, (photo) => ({ ...photo, state: 'sending', progress })),
+    });
+    if (signal.aborted) return;
+    void dropFile(userId, kind, keptAt);
+    putPhoto(kind, { state: 'added', fileId, file });
+  } catch (problem) {
+    if (signal.aborted) return;
+    // A reload would only be refused again.
+    const isRefused = isRefusedFile(problem);
+    if (isRefused) void dropFile(userId, kind, keptAt);
+    change(kind, file, ({ isKept, before }) => ({
+      state: 'failed',
+      problem,
+      file,
+      warnings,
+      keptAt,
+      isKept: isKept && !isRefused,
+      before,
+    }));
+  }
+  uploads.delete(kind);
+}
+
+/** The session ended on its way. */
+const isStopped = (photo: Photo | undefined): photo is Going =>
+  photo?.state === 'sending' || (photo?.state === 'failed' && isSignedOut(photo.problem));
+
+const isSignedOut = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status === 401;
+
+/** The file itself cannot be used; anything else may be different tomorrow. */
+const isRefusedFile = (problem: unknown): boolean =>
+  problem instanceof ApiProblem &&
+  /^(file|image|pdf)-/.test(problem.code) &&
+  problem.code !== 'file-quota' &&
+  problem.code !== 'file-damaged';
+
+function stopUploads(): void {
+  for (const { cancel } of uploads.values()) cancel.abort();
+  uploads.clear();
+}
+
+type Going = Exclude<Photo, { state: 'added' }>;
+
+/** Of this very file while it is not with us. */
+function change(kind: IdentityImageKind, file: File, to: (photo: Going) => Photo): void {
+  const photo = draft?.photos[kind];
+  if (photo && photo.state !== 'added' && photo.file === file) putPhoto(kind, to(photo));
+}
+
 function putPhoto(kind: IdentityImageKind, photo: Photo): void {
-  changeDraft((now) => ({ ...now, photos: { ...now.photos, [kind]: photo } }));
+  put((now) => ({ ...now, photos: { ...now.photos, [kind]: photo } }));
 }

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { VerificationView } from '#contract/identity.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { bankAccountOf, beginDraft, type Draft, personalInformationOf } from './draft.ts';
+import {
+  answersText,
+  answersToSave,
+  bankAccountOf,
+  beginDraft,
+  type Draft,
+  hasUnsaved,
+  type Photo,
+  personalInformationOf,
+  wouldLose,
+} from './draft.ts';
 import { planOf } from './plan.ts';
 import { emergencyFaults, isAnswered } from './step-answers.ts';
 
@@ -17,6 +27,8 @@ const first: VerificationView = {
   bankAccount: null,
   corrections: [],
   isLocked: false,
+  draft: null,
+  waitingImages: [],
 };
 const given: VerificationView = {
   ...first,
@@ -52,6 +64,16 @@ const begin = (view: VerificationView): Draft => {
   if (!plan) throw new Error('nothing is open');
   return beginDraft(view, plan);
 };
+const plan = planOf(first);
+if (!plan) throw new Error('nothing is open');
+const sending: Photo = {
+  state: 'sending',
+  file: new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
+  warnings: [],
+  keptAt: 0,
+  isKept: false,
+  progress: { state: 'sending', sentBytes: 0, byteCount: 1 },
+};
 const withNewFront = (draft: Draft): Draft => ({
   ...draft,
   photos: { ...draft.photos, 'ic-front': { state: 'added', fileId: selfie ?? '' } },
@@ -64,7 +86,90 @@ test('a first visit knows the name only', () => {
     photos: {},
     personalInformationSent: false,
     isChanged: false,
+    saved: '',
+    begun: '{"typed":{"fullName":"Aisyah binti Rahman"},"filled":{}}',
   });
+});
+
+describe('after a reload', () => {
+  const kept = {
+    typed: { fullName: 'Aisyah', icNumber: '920314-10-55', accountNumber: '5140' },
+    filled: { gender: 'female' },
+  };
+
+  test('everything that was typed and added is there, and counts as saved', () => {
+    const draft = begin({ ...first, draft: kept, waitingImages: [{ kind: 'ic-back', fileId: back ?? '' }] });
+    expect(draft.typed).toEqual(kept.typed);
+    expect(draft.filled).toEqual(kept.filled);
+    expect(draft.photos).toEqual({ 'ic-back': { state: 'added', fileId: back } });
+    expect(hasUnsaved({ ...draft, isChanged: true }, plan)).toBe(false);
+    const typed = { ...draft.typed, address: '2' };
+    expect(hasUnsaved({ ...draft, typed, isChanged: true }, plan)).toBe(true);
+  });
+
+  test('a correction takes what belongs to its own steps, and no old photo of another', () => {
+    const draft = begin({
+      ...given,
+      corrections: [{ item: 'bank-account' }],
+      draft: kept,
+      waitingImages: [{ kind: 'ic-front', fileId: 'old' }],
+    });
+    expect(draft.typed).toMatchObject({ icNumber: '920314-••-••82', accountNumber: '5140' });
+    expect(draft.photos['ic-front']).toEqual({ state: 'added', fileId: front });
+  });
+
+  test('the mask of an IC number is never kept', () => {
+    const asked = planOf({ ...given, corrections: [{ item: 'bank-account' }] });
+    if (!asked) throw new Error('nothing is open');
+    const draft = begin({ ...given, corrections: [{ item: 'bank-account' }] });
+    const text = answersText(draft, asked);
+    expect(text).not.toContain('•');
+    expect(answersToSave(text, { ...draft, begun: '' })?.typed).toEqual({
+      bankCode: 'MBBEMYKL',
+      holderName: 'Aisyah binti Rahman',
+    });
+  });
+
+  test('a correction of a photo alone has nothing to keep', () => {
+    const view = { ...given, corrections: [{ item: 'photo-blurred', photo: 'ic-front' as const }] };
+    const asked = planOf(view);
+    expect(asked && answersText(begin(view), asked)).toBe('');
+    expect(answersToSave('', begin(view))).toBeUndefined();
+  });
+});
+
+describe('what is saved', () => {
+  const typing = (draft: Draft, typed: Draft['typed'], filled = draft.filled): Draft => ({
+    ...draft,
+    typed: { ...draft.typed, ...typed },
+    filled,
+  });
+  const toSave = (draft: Draft) => answersToSave(answersText(draft, plan), draft);
+
+  test('is what was changed in this tab: another tab keeps what it saved', () => {
+    const draft = typing(begin(first), { address: '2 Jalan Mawar' });
+    expect(toSave(draft)).toEqual({ typed: { address: '2 Jalan Mawar' }, filled: {} });
+    const saved = { ...draft, saved: answersText(draft, plan) };
+    expect(toSave(typing(saved, { occupation: 'Nurse' }))).toEqual({
+      typed: { occupation: 'Nurse' },
+      filled: {},
+    });
+    expect(toSave(typing(saved, { address: '' }))?.typed).toEqual({ address: '' });
+  });
+
+  test('says what is not filled in any more', () => {
+    const kept = { typed: { icNumber: '920314-10-5582' }, filled: { gender: 'female' } };
+    const draft = typing(begin({ ...first, draft: kept }), { icNumber: '' }, {});
+    expect(toSave(draft)).toEqual({ typed: { icNumber: '' }, filled: { gender: '' } });
+    expect(begin({ ...first, draft: { typed: {}, filled: { gender: '' } } }).filled).toEqual({});
+  });
+});
+
+test('a page may be left when the words are saved and photos on their way are kept', () => {
+  const draft: Draft = { ...begin(first), photos: { 'ic-back': { ...sending, isKept: true } } };
+  expect(wouldLose(draft, plan)).toBe(false);
+  expect(wouldLose({ ...draft, isChanged: true }, plan)).toBe(true);
+  expect(wouldLose({ ...draft, photos: { 'ic-back': sending } }, plan)).toBe(true);
 });
 
 describe('a correction', () => {
@@ -99,8 +204,6 @@ describe('a correction', () => {
 });
 
 describe('a step is answered', () => {
-  const plan = planOf(first);
-  if (!plan) throw new Error('nothing is open');
   const all = begin({ ...given, corrections: [{ item: 'photo-blurred', photo: 'ic-front' }] });
   const full: Draft = {
     ...withNewFront(all),
@@ -132,13 +235,9 @@ describe('a step is answered', () => {
   });
 
   test('with a photo that is still on its way', () => {
-    const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
-    const sending: Draft = {
-      ...full,
-      photos: { ...full.photos, 'ic-back': { state: 'sending', file, key: 'k' } },
-    };
-    expect(isAnswered(sending, plan, 'photos', today)).toBe(true);
-    expect(personalInformationOf(sending)).toBeUndefined();
+    const draft: Draft = { ...full, photos: { ...full.photos, 'ic-back': sending } };
+    expect(isAnswered(draft, plan, 'photos', today)).toBe(true);
+    expect(personalInformationOf(draft)).toBeUndefined();
   });
 });
 

@@ -1,21 +1,16 @@
 /** The steps of the verification: which one the address asks for, which one is open, and the draft they all share. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useUnloadWarning } from '#ui/unload-warning.ts';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { useNavigate } from '../navigation.tsx';
-import { beginDraft } from './draft.ts';
-import { useDraft } from './draft-memory.ts';
-import { PhotoCapture } from './photo-capture.tsx';
+import { beginDraft, type Draft, wouldLose } from './draft.ts';
+import { type DraftOwner, openDraft, resumePhotos, useDraft } from './draft-memory.ts';
 import { afterPersonalInformation, type Plan, type Step } from './plan.ts';
 import { Start } from './start.tsx';
-import { StepAbout } from './step-about.tsx';
 import { isAnswered } from './step-answers.ts';
-import { StepBank } from './step-bank.tsx';
-import { StepCheck } from './step-check.tsx';
-import { StepEmergency } from './step-emergency.tsx';
-import { StepPhotos } from './step-photos.tsx';
-import { StepWork } from './step-work.tsx';
-import { UnderAge } from './under-age.tsx';
+import { useSaving } from './use-saving.ts';
 import { type BankAccount, useSubmission } from './use-submission.ts';
 import {
   addressOfPlace,
@@ -24,6 +19,16 @@ import {
   placeOf,
   useVerificationSearch,
 } from './verification-address.ts';
+
+// The start comes with the page; each step when it is its turn.
+const PhotoCapture = lazyPart(() => import('./photo-capture.tsx').then((module) => module.PhotoCapture));
+const StepAbout = lazyPart(() => import('./step-about.tsx').then((module) => module.StepAbout));
+const StepBank = lazyPart(() => import('./step-bank.tsx').then((module) => module.StepBank));
+const StepCheck = lazyPart(() => import('./step-check.tsx').then((module) => module.StepCheck));
+const StepEmergency = lazyPart(() => import('./step-emergency.tsx').then((module) => module.StepEmergency));
+const StepPhotos = lazyPart(() => import('./step-photos.tsx').then((module) => module.StepPhotos));
+const StepWork = lazyPart(() => import('./step-work.tsx').then((module) => module.StepWork));
+const UnderAge = lazyPart(() => import('./under-age.tsx').then((module) => module.UnderAge));
 
 type JourneyProps = {
   userId: string;
@@ -34,8 +39,20 @@ type JourneyProps = {
   onDone: (account: BankAccount | undefined) => void;
 };
 
-export function Journey({ userId, view, plan: wholePlan, onStart, onDone }: JourneyProps) {
-  const draft = useDraft(draftName(userId, view), () => beginDraft(view, wholePlan));
+export function Journey(props: JourneyProps) {
+  const { userId, view, plan } = props;
+  const owner = { userId, name: draftName(view) };
+  const draft = useDraft(owner);
+  const [, setOpened] = useState<Draft>();
+  const open = useEffectEvent((of: DraftOwner) => setOpened(openDraft(of, () => beginDraft(view, plan))));
+  // A draft begins, and another one ends, outside of rendering; the state brings it to the page before it is painted.
+  useLayoutEffect(() => open({ userId: owner.userId, name: owner.name }), [owner.userId, owner.name]);
+  return draft && <Steps {...props} owner={owner} draft={draft} />;
+}
+
+type StepsProps = JourneyProps & { owner: DraftOwner; draft: Draft };
+
+function Steps({ owner, draft, view, plan: wholePlan, onStart, onDone }: StepsProps) {
   const plan = draft.personalInformationSent ? afterPersonalInformation(wholePlan) : wholePlan;
   const today = todayInKualaLumpur();
   const submission = useSubmission({ plan, onStart, onDone });
@@ -43,7 +60,10 @@ export function Journey({ userId, view, plan: wholePlan, onStart, onDone }: Jour
   const asked = placeOf(useVerificationSearch());
   const place = openPlace(asked, plan, answered);
   useMove(place, asked);
-  useUnloadWarning(draft.isChanged);
+  useSaving(owner, draft, plan, place);
+  useResume(owner, plan);
+  // For the second before words are kept, and for a browser that keeps no photos.
+  useUnloadWarning(wouldLose(draft, plan));
 
   const step = { draft, plan, today };
   switch (place) {
@@ -58,7 +78,7 @@ export function Journey({ userId, view, plan: wholePlan, onStart, onDone }: Jour
     case 'emergency':
       return <StepEmergency {...step} />;
     case 'photos':
-      return <StepPhotos {...step} />;
+      return <StepPhotos {...step} corrections={view.corrections} />;
     case 'bank':
       return <StepBank {...step} accountName={view.accountName} />;
     case 'check':
@@ -69,8 +89,13 @@ export function Journey({ userId, view, plan: wholePlan, onStart, onDone }: Jour
 }
 
 /** A correction begins with what it asks for, not with what an earlier visit left behind. */
-function draftName(userId: string, { state, corrections }: VerificationView): string {
-  return state === 'correction-needed' ? `${userId} ${JSON.stringify(corrections)}` : userId;
+function draftName({ state, corrections }: VerificationView): string {
+  return state === 'correction-needed' ? JSON.stringify(corrections) : '';
+}
+
+function useResume({ userId, name }: DraftOwner, { photos }: Plan): void {
+  const resume = useEffectEvent((of: DraftOwner) => void resumePhotos(of, photos));
+  useEffect(() => resume({ userId, name }), [userId, name]);
 }
 
 /** The address follows when it asked for a step that is not open. */
@@ -80,14 +105,4 @@ function useMove(place: Place, asked: Place): void {
   useEffect(() => {
     if (place !== asked) move();
   }, [place, asked]);
-}
-
-/** Within the app nothing is lost by leaving; a reload or a closed tab would lose it. */
-function useUnloadWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 }

@@ -1,19 +1,34 @@
+import exifr from 'exifr';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { faultBeforeOpening, preparePhoto, shrunkSize } from './photo-file.ts';
+import { faultBeforeOpening, kindOf, preparePhoto, shrunkSize } from './photo-file.ts';
 
 const megabyte = 1024 * 1024;
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const fileOf = (content: BlobPart[], type = 'image/jpeg') => new File(content, 'a.jpg', { type });
 
 test.each([
-  [{ type: 'image/jpeg', size: 3 * megabyte }, undefined],
-  [{ type: 'image/png', size: 1 }, undefined],
-  [{ type: 'image/webp', size: 12 * megabyte }, undefined],
-  [{ type: 'image/heic', size: megabyte }, 'type'],
-  [{ type: '', size: megabyte }, 'type'],
-  [{ type: 'application/pdf', size: megabyte }, 'type'],
-  [{ type: 'image/jpeg', size: 0 }, 'empty'],
-  [{ type: 'image/jpeg', size: 41 * megabyte }, 'too-large'],
-])('%j: %s', (file, fault) => {
-  expect(faultBeforeOpening(file)).toBe(fault);
+  ['\xff\xd8\xff\xe1', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
+  ['RIFF\x10\0\0\0WAVEfmt ', 'other'],
+  ['\0\0\0\x24ftypheic\0\0\0\0', 'heic'],
+  ['\0\0\0\nftypmif1\0\0\0\0', 'heic'],
+  ['\0\0\0\x20ftypisom\0\0\0\0', 'other'],
+  ['%PDF-1.7', 'other'],
+  ['', 'other'],
+])('%j is %s', (head, kind) => {
+  expect(kindOf(bytes(head))).toBe(kind);
+});
+
+test.each([
+  ['jpeg', 3 * megabyte, undefined],
+  ['heic', 3 * megabyte, undefined],
+  ['other', megabyte, 'type'],
+  ['other', 0, 'empty'],
+  ['webp', 41 * megabyte, 'too-large-to-open'],
+] as const)('%s of %i bytes: %s', (kind, size, fault) => {
+  expect(faultBeforeOpening(kind, size)).toBe(fault);
 });
 
 test('the long side becomes 2048 pixels, the shape stays', () => {
@@ -23,9 +38,42 @@ test('the long side becomes 2048 pixels, the shape stays', () => {
 });
 
 // Node cannot open pictures, like a browser that fails to.
-test('what cannot be shrunk goes as it is, unless it is too large', async () => {
-  const small = new File([new Uint8Array(10)], 'a.jpg', { type: 'image/jpeg' });
-  expect(await preparePhoto(small)).toEqual({ ok: true, file: small });
-  const large = new File([new Uint8Array(8 * megabyte + 1)], 'b.jpg', { type: 'image/jpeg' });
-  expect(await preparePhoto(large)).toEqual({ ok: false, fault: 'too-large' });
+test('a JPEG that cannot be shrunk goes without its place', async () => {
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#23363a' } })
+    .jpeg()
+    .withExif({
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '2/1 59/1 36/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '101/1 47/1 0/1',
+      },
+    })
+    .toBuffer();
+  expect(await exifr.gps(jpeg)).toBeDefined();
+  const prepared = await preparePhoto(fileOf([Uint8Array.from(jpeg)], ''));
+  if (!prepared.ok) throw new Error(prepared.fault);
+  const sent = Buffer.from(await prepared.file.arrayBuffer());
+  expect(await exifr.gps(sent)).toBeUndefined();
+  expect(await sharp(sent).metadata()).toMatchObject({ width: 40, height: 30 });
+  expect(prepared).toMatchObject({ warnings: [], file: { type: 'image/jpeg' } });
+});
+
+test('what could take a place along is not sent', async () => {
+  const fault = async (...content: BlobPart[]) => {
+    const prepared = await preparePhoto(fileOf(content));
+    return prepared.ok ? undefined : prepared.fault;
+  };
+  expect(await fault(bytes('\x89PNG\r\n\x1a\nrest'))).toBe('unreadable');
+  expect(await fault(bytes('\xff\xd8\xff\xe1 cut off'))).toBe('unreadable');
+  expect(await fault(bytes('\0\0\0\x24ftypheic\0\0\0\0'))).toBe('heic');
+  expect(await fault(bytes('%PDF-1.7'))).toBe('type');
+  expect(await fault()).toBe('empty');
+});
+
+test('a file that cannot be read is said to be so', async () => {
+  const gone = Object.assign(fileOf([bytes('\xff\xd8\xff\xe1')]), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  });
+  expect(await preparePhoto(gone)).toEqual({ ok: false, fault: 'unreadable' });
 });

@@ -1,53 +1,99 @@
 /**
- * A chosen picture made ready for sending: looked at, and shrunk on the device, which also takes the place where it was
- * taken out of it. A browser that cannot shrink sends the original; the server decides what a picture is.
+ * A photo made ready for sending, on the device: looked at, measured, and shrunk, which also takes the place where it was
+ * taken out of it. What leaves the browser has no location, also when the browser cannot shrink.
  */
+import { type DeviceWarning, uploadLimits } from '#domain/upload.ts';
+import { withoutMetadata } from './capture/jpeg-metadata.ts';
+import { lumaOf, measuredSide, readingOf, warningsOf } from './capture/quality.ts';
+
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-const maxBytes = 8 * 1024 * 1024;
 /** Above this a phone runs out of memory while it opens the picture. */
 const maxBytesToOpen = 40 * 1024 * 1024;
 const longestSide = 2048;
 const jpegQuality = 0.82;
 
-/** 'unreadable' is found when the picture is shown. */
-export type PhotoFault = 'type' | 'empty' | 'too-large' | 'unreadable';
-export type PreparedPhoto = { ok: true; file: File } | { ok: false; fault: PhotoFault };
+/** 'unreadable' is also found when the picture is shown. */
+export type PhotoFault = 'type' | 'heic' | 'empty' | 'too-large' | 'too-large-to-open' | 'unreadable';
+export type PreparedPhoto =
+  | { ok: true; file: File; warnings: readonly DeviceWarning[] }
+  | { ok: false; fault: PhotoFault };
 
-export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  const fault = faultBeforeOpening(file);
+/** Never throws: a file in a cloud, or one that was removed since it was chosen, cannot be read. */
+export const preparePhoto = (file: File): Promise<PreparedPhoto> =>
+  prepare(file).catch(() => ({ ok: false, fault: 'unreadable' }));
+
+async function prepare(file: File): Promise<PreparedPhoto> {
+  const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const fault = faultBeforeOpening(kind, file.size);
   if (fault) return { ok: false, fault };
-  const ready = await shrink(file).catch(() => file);
-  return ready.size > maxBytes ? { ok: false, fault: 'too-large' } : { ok: true, file: ready };
+  const ready = await redraw(file).catch(() => undefined);
+  if (ready) return { ok: true, ...ready };
+  if (kind === 'heic') return { ok: false, fault: 'heic' };
+  // Nothing is known about the photo then, and a person looks at it anyway.
+  const bare = kind === 'jpeg' ? withoutMetadata(new Uint8Array(await file.arrayBuffer())) : undefined;
+  if (!bare) return { ok: false, fault: 'unreadable' };
+  if (bare.length > uploadLimits.maxFileBytes) return { ok: false, fault: 'too-large' };
+  return { ok: true, file: jpegFile(bare), warnings: [] };
 }
 
-export function faultBeforeOpening({ type, size }: Pick<File, 'type' | 'size'>): PhotoFault | undefined {
-  if (!photoTypes.includes(type)) return 'type';
+type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
+
+/** By the first bytes: phones give pictures from a folder wrong names, or none. */
+export function kindOf(head: Uint8Array): FileKind {
+  const text = String.fromCharCode(...head);
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG')) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  // Brands of ISO 23008-12, as cameras write them.
+  return /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(text) ? 'heic' : 'other';
+}
+
+export function faultBeforeOpening(kind: FileKind, size: number): PhotoFault | undefined {
   if (size === 0) return 'empty';
-  return size > maxBytesToOpen ? 'too-large' : undefined;
+  if (kind === 'other') return 'type';
+  return size > maxBytesToOpen ? 'too-large-to-open' : undefined;
 }
 
-/** The same shape with the long side at most 2048 pixels; never larger than it was. */
-export function shrunkSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+/** The same shape with the long side at most so many pixels; never larger than it was. */
+export function shrunkSize(width: number, height: number, longest = longestSide) {
+  const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-async function shrink(file: File): Promise<File> {
+async function redraw(file: File): Promise<{ file: File; warnings: DeviceWarning[] } | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, shrunkSize(bitmap.width, bitmap.height));
-    const context = canvas.getContext('2d');
-    if (!context) return file;
-    // A JPEG has no see-through: without a ground it would turn black.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
-    return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : file;
+    const context = draw(bitmap, longestSide);
+    const blob = await new Promise<Blob | null>((done) =>
+      context.canvas.toBlob(done, 'image/jpeg', jpegQuality),
+    );
+    // A browser that guards against being recognised may refuse, or give another type.
+    if (blob?.type !== 'image/jpeg' || blob.size > uploadLimits.maxFileBytes) return undefined;
+    return { file: jpegFile(blob), warnings: measure(bitmap) };
   } finally {
     bitmap.close();
   }
 }
+
+function measure(bitmap: ImageBitmap): DeviceWarning[] {
+  const context = draw(bitmap, measuredSide);
+  const { width, height } = context.canvas;
+  const luma = lumaOf(context.getImageData(0, 0, width, height));
+  return warningsOf(readingOf(luma, width, height), Math.max(bitmap.width, bitmap.height));
+}
+
+function draw(bitmap: ImageBitmap, longest: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, shrunkSize(bitmap.width, bitmap.height, longest));
+  const context = canvas.getContext('2d', { willReadFrequently: longest === measuredSide });
+  if (!context) throw new Error('no canvas');
+  // A JPEG has no see-through: without a ground it would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return context;
+}
+
+const jpegFile = (content: BlobPart): File => new File([content], 'photo.jpg', { type: 'image/jpeg' });

@@ -22,7 +22,7 @@ export function PhotoSamples({ kind }: { kind: IdentityImageKind }) {
           </svg>
           <p
             className={classNames(
-              'mt-1.5 flex items-start gap-1 text-[0.75rem] leading-[1.3] font-medium',
+              'mt-1.5 flex items-start gap-1 text-[0.75rem] leading-note font-medium',
               isGood ? 'text-success-text' : 'text-danger-text',
             )}
           >

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { useProblemWords } from '#ui/error-note.tsx';
 import { ApiProblem } from '#ui/problem.ts';
+import { maySendAgain } from '#ui/upload/may-send-again.ts';
 import type { PhotoFault } from './photo-file.ts';
 
 export function usePhotoNames(): Record<IdentityImageKind, string> {
@@ -28,8 +29,10 @@ export function usePhotoFaultWords(): Record<PhotoFault, string> {
   const { t } = useLingui();
   return {
     type: t`The photo must be a JPG, PNG or WebP`,
+    heic: t`This photo is in the format HEIC, which this browser cannot open. On an iPhone go to Settings › Camera › Formats, choose Most Compatible and take the photo again.`,
     empty: t`The photo is empty. Take it again or choose another one.`,
     'too-large': t`The photo must be smaller than 8 MB`,
+    'too-large-to-open': t`The photo must be smaller than 40 MB`,
     unreadable: t`We could not open this photo. Take it again or choose another one.`,
   };
 }
@@ -40,15 +43,12 @@ export function useUploadProblemWords(): (problem: unknown) => string {
   const faults = usePhotoFaultWords();
   const words = useProblemWords();
   return (problem) => {
-    if (!navigator.onLine) return t`You are offline. Connect to send your photos. They are still here.`;
-    if (!(problem instanceof ApiProblem) || mayWorkAgain(problem))
-      return t`The photo could not be uploaded. Try again.`;
+    // What was refused is not kept, so nothing else is promised of it, also offline.
+    if (!(problem instanceof ApiProblem) || maySendAgain(problem))
+      return navigator.onLine
+        ? t`The photo could not be uploaded. Try again.`
+        : t`You are offline. Connect to send your photos. They are still here.`;
     if (problem.status === 413) return faults['too-large'];
     return problem.code === 'file-type' ? faults.type : words(problem);
   };
-}
-
-/** The same photo may arrive at the next try: no answer came, or something broke on our side. */
-export function mayWorkAgain(problem: unknown): boolean {
-  return !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
 }

@@ -11,6 +11,8 @@ const view = (given: Partial<VerificationView>): VerificationView => ({
   bankAccount: null,
   corrections: [],
   isLocked: false,
+  draft: null,
+  waitingImages: [],
   ...given,
 });
 const bankAccount = {

@@ -3,6 +3,7 @@
  * missing, and after a review exactly what the officer asked for.
  */
 import type { VerificationView } from '#contract/identity.ts';
+import { photosOf } from '#domain/photo-check.ts';
 import { type IdentityImageKind, identityImageKinds } from '#domain/refusal.ts';
 
 export const steps = ['about', 'work', 'emergency', 'photos', 'bank', 'check'] as const;
@@ -66,13 +67,6 @@ function correctionPlan({ corrections, bankAccount }: VerificationView): Plan {
     photos,
     isCorrection: true,
   };
-}
-
-/** An officer who names no photo means all that the item can be about. */
-function photosOf({ item, photo }: VerificationView['corrections'][number]): readonly IdentityImageKind[] {
-  if (photo) return [photo];
-  if (item === 'selfie-not-clear') return ['selfie-with-ic'];
-  return item.startsWith('photo-') ? identityImageKinds : [];
 }
 
 /** What is left to do once the personal information has arrived. */

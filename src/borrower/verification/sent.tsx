@@ -6,7 +6,7 @@ import { HeroPanel } from '#ui/card.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Link, useNavigate } from '../navigation.tsx';
 import type { Part } from './plan.ts';
-import { StepFrame } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { SubmissionProgress, useSaid } from './submission-report.tsx';
 import type { BankAccount } from './use-submission.ts';
 

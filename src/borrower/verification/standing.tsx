@@ -8,7 +8,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 import { Link, LinkButton } from '../navigation.tsx';
-import { StepFrame } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 export function Standing({ view }: { view: VerificationView }) {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export function Standing({ view }: { view: VerificationView }) {
           ]}
         />
       </Card>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 mb-8 flex flex-wrap gap-3">
         {hasLoan ? (
           <LinkButton to="/wallet">{t`Go to your wallet`}</LinkButton>
         ) : (

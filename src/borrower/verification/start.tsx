@@ -8,7 +8,8 @@ import { Tag } from '#ui/tag.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
 import { Corrections } from './corrections.tsx';
 import type { Plan, Step } from './plan.ts';
-import { StepFrame, useStepNames } from './step-form.tsx';
+import { useStepNames } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { addressOfPlace, numberOf } from './verification-address.ts';
 
 type StartProps = { view: VerificationView; plan: Plan; isAnswered: (step: Step) => boolean };
@@ -39,8 +40,8 @@ export function Start({ view, plan, isAnswered }: StartProps) {
       <LinkButton to={addressOfPlace(next)}>
         {plan.isCorrection ? t`Correct it now` : isBegun ? t`Continue` : t`Start`}
       </LinkButton>
-      <p className="mt-4 text-sm text-text-2">
-        {t`What you type stays on this device until you send it, and only as long as this page is open.`}
+      <p className="mt-4 mb-8 text-sm text-text-2">
+        {t`What you type is saved encrypted as you go. Nobody looks at it before you send it.`}
       </p>
     </StepFrame>
   );

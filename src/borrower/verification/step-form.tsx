@@ -10,8 +10,9 @@ import { BackWords, backClass, StepProgress } from '#ui/step-progress.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { Link, type To, useNavigate } from '../navigation.tsx';
 import type { Draft } from './draft.ts';
-import { changeDraft } from './draft-memory.ts';
+import { changeDraft, useSaved } from './draft-memory.ts';
 import { type Plan, type Step, stepAfter, stepBefore, steps } from './plan.ts';
+import { StepFrame } from './step-frame.tsx';
 import { typedIn } from './typed.ts';
 import { addressOfPlace, leadsToCheck, numberOf, useVerificationSearch } from './verification-address.ts';
 
@@ -47,14 +48,14 @@ type StepFormProps = {
   plan: Plan;
   form: Form;
   intro: ReactNode;
-  saved?: boolean;
   settle?: (draft: Draft) => Draft;
   children: ReactNode;
 };
 
-export function StepForm({ step, plan, form, intro, saved, settle, children }: StepFormProps) {
+export function StepForm({ step, plan, form, intro, settle, children }: StepFormProps) {
   const { t } = useLingui();
   const names = useStepNames();
+  const saved = useSaved(plan);
   const keep = (event: FormEvent<HTMLFormElement>) => keepTyped(event.currentTarget, settle);
   return (
     <StepFrame>
@@ -80,11 +81,6 @@ export function StepForm({ step, plan, form, intro, saved, settle, children }: S
       </form>
     </StepFrame>
   );
-}
-
-/** The one narrow column of every screen of the verification. */
-export function StepFrame({ children }: { children: ReactNode }) {
-  return <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">{children}</div>;
 }
 
 type StepHeadProps = { step: Step; plan: Plan; back?: To; saved?: boolean | undefined };

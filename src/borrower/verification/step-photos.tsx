@@ -1,33 +1,32 @@
 /** Step 4: the photos as a list of tasks, each with its own camera view and where it stands. */
 import { useLingui } from '@lingui/react/macro';
-import {
-  Camera,
-  ChevronRight,
-  CircleCheck,
-  CircleDashed,
-  Clock,
-  RotateCcw,
-  TriangleAlert,
-} from 'lucide-react';
+import { Camera, ChevronRight } from 'lucide-react';
 import * as z from 'zod/mini';
+import type { VerificationView } from '#contract/identity.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorMessage } from '#ui/field.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { type FieldBinding, useForm } from '#ui/use-form.ts';
 import { Link } from '../navigation.tsx';
-import type { Photo, Photos } from './draft.ts';
-import { sendPhoto } from './draft-memory.ts';
+import { AnotherPhone } from './another-phone/another-phone.tsx';
+import { photosToHandOver } from './another-phone/photos-to-hand-over.ts';
+import { AskedOfPhoto } from './corrections.tsx';
+import type { Photo } from './draft.ts';
+import { cancelPhoto, sendAgain } from './draft-memory.ts';
 import { PhotoPicture } from './photo-picture.tsx';
-import { mayWorkAgain, usePhotoMissing, usePhotoNames, useUploadProblemWords } from './photo-words.ts';
+import { PhotoBar, PhotoNews, PhotoTag } from './photo-state.tsx';
+import { usePhotoMissing, usePhotoNames, useUploadProblemWords } from './photo-words.ts';
 import { StepForm, type StepProps, useContinue } from './step-form.tsx';
+import { UploadFailure } from './upload-failure.tsx';
 import { addressOfPlace, leadsToCheck, useVerificationSearch } from './verification-address.ts';
 
 /** The photos are in the draft, not in fields: the form only says which is missing. */
 const nothing = z.object({});
 
-export function StepPhotos({ draft: { photos }, plan }: StepProps) {
+type StepPhotosProps = StepProps & Pick<VerificationView, 'corrections'>;
+
+export function StepPhotos({ draft: { photos }, plan, corrections }: StepPhotosProps) {
   const { t } = useLingui();
   const goOn = useContinue(plan, 'photos');
   const missing = usePhotoMissing();
@@ -45,7 +44,6 @@ export function StepPhotos({ draft: { photos }, plan }: StepProps) {
       step="photos"
       plan={plan}
       form={form}
-      saved={plan.photos.every((kind) => photos[kind]?.state === 'added')}
       intro={t`Take them with this device or choose photos you already have. We send each one as soon as you say that it is good.`}
     >
       <ul className="grid gap-3">
@@ -56,10 +54,16 @@ export function StepPhotos({ draft: { photos }, plan }: StepProps) {
             photo={photos[kind]}
             field={form.field(kind)}
             isAskedAgain={plan.isCorrection}
+            corrections={corrections}
           />
         ))}
       </ul>
-      <UploadProgress photos={photos} />
+      <PhotoNews
+        photos={Object.values(photos)}
+        sending={t`Sending your photo. You can go on meanwhile.`}
+        added={(added) => t`${added} of 3 photos are with us, stored encrypted.`}
+      />
+      <AnotherPhone kinds={photosToHandOver(plan.photos, photos)} />
     </StepForm>
   );
 }
@@ -74,14 +78,16 @@ type PhotoTaskProps = {
   photo: Photo | undefined;
   field: FieldBinding;
   isAskedAgain: boolean;
+  corrections: VerificationView['corrections'];
 };
 
-function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain }: PhotoTaskProps) {
+function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain, corrections }: PhotoTaskProps) {
   const { t } = useLingui();
   const names = usePhotoNames();
   const words = useUploadProblemWords();
   const toCheck = leadsToCheck(useVerificationSearch());
   const failed = photo?.state === 'failed' ? photo : undefined;
+  const progress = photo?.state === 'sending' ? photo.progress : undefined;
   const name = names[kind];
   return (
     <li
@@ -115,57 +121,31 @@ function PhotoTask({ kind, photo, field: { id, error }, isAskedAgain }: PhotoTas
           <span id={`${id}-state`} className="mt-1 block">
             <PhotoTag photo={photo} isAskedAgain={isAskedAgain} />
           </span>
+          {!photo && <AskedOfPhoto kind={kind} corrections={corrections} />}
         </div>
         <ChevronRight aria-hidden className="size-5 flex-none text-text-2 max-xs:hidden" />
       </div>
+      {progress && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <PhotoBar progress={progress} name={name} />
+          </div>
+          <Button variant="text" size="small" className="relative" onClick={() => cancelPhoto(kind)}>
+            {t`Cancel`}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
       {failed && (
-        <div role="alert" className="mt-3 text-note">
-          <p className="font-medium text-danger-text">{words(failed.problem)}</p>
-          {mayWorkAgain(failed.problem) && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="relative mt-2"
-              onClick={() => sendPhoto(kind, failed.file, failed.key)}
-            >
-              {t`Send again`}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          )}
+        <div className="mt-3">
+          <UploadFailure
+            problem={failed.problem}
+            words={words(failed.problem)}
+            name={name}
+            onSendAgain={() => sendAgain(kind)}
+          />
         </div>
       )}
     </li>
-  );
-}
-
-function PhotoTag({ photo, isAskedAgain }: { photo: Photo | undefined; isAskedAgain: boolean }) {
-  const { t } = useLingui();
-  switch (photo?.state) {
-    case 'added':
-      return <Tag tone="success" icon={CircleCheck}>{t`Added`}</Tag>;
-    case 'sending':
-      return <Tag tone="info" icon={Clock}>{t`Sending…`}</Tag>;
-    case 'failed':
-      return <Tag tone="warning" icon={TriangleAlert}>{t`Not sent`}</Tag>;
-    default:
-      return isAskedAgain ? (
-        <Tag tone="warning" icon={RotateCcw}>{t`Take again`}</Tag>
-      ) : (
-        <Tag icon={CircleDashed}>{t`Not started`}</Tag>
-      );
-  }
-}
-
-/** Spoken as the photos go; shown while one is on its way. */
-function UploadProgress({ photos }: { photos: Photos }) {
-  const { t } = useLingui();
-  const sending = Object.values(photos).filter(({ state }) => state === 'sending').length;
-  const added = Object.values(photos).filter(({ state }) => state === 'added').length;
-  return (
-    <p role="status" className="text-sm text-text-2">
-      {sending > 0
-        ? t`Sending your photo. You can go on meanwhile.`
-        : added > 0 && t`${added} of 3 photos are with us, stored encrypted.`}
-    </p>
   );
 }

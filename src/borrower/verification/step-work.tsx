@@ -7,12 +7,18 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { purposeWords } from '#words/choices.ts';
+import { usePageData } from '../page-data.tsx';
 import { readWork, workSchema } from './step-answers.ts';
 import { StepForm, type StepProps, useContinue } from './step-form.tsx';
 
 export function StepWork({ draft: { typed }, plan }: StepProps) {
   const { t, i18n } = useLingui();
   const goOn = useContinue(plan, 'work');
+  const purposes = usePageData()?.lender.offered.purposes;
+  // What was chosen before stays to choose.
+  const offered = loanPurposes.filter(
+    (purpose) => !purposes || purposes.includes(purpose) || purpose === typed.loanPurpose,
+  );
   const form = useForm({
     schema: workSchema,
     read: (answers) => ({ ...readWork(answers), income: answers.text('monthlyIncomeSen') }),
@@ -31,7 +37,12 @@ export function StepWork({ draft: { typed }, plan }: StepProps) {
     done: goOn,
   });
   return (
-    <StepForm step="work" plan={plan} form={form} intro={t`This shows us that the payments fit your life.`}>
+    <StepForm
+      step="work"
+      plan={plan}
+      form={form}
+      intro={t`This shows us that the instalments fit your life.`}
+    >
       <TextField
         {...form.field('occupation')}
         label={t`Occupation`}
@@ -50,7 +61,7 @@ export function StepWork({ draft: { typed }, plan }: StepProps) {
         {...form.field('loanPurpose')}
         label={t`Loan purpose`}
         defaultValue={typed.loanPurpose}
-        options={loanPurposes.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose]) }))}
+        options={offered.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose]) }))}
       />
     </StepForm>
   );

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-rea
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useProblemWords } from '#ui/error-note.tsx';
 import { markTitle } from '#ui/form-errors.ts';
-import { ApiProblem } from '#ui/problem.ts';
+import { ApiProblem, referenceOf } from '#ui/problem.ts';
 import { Link } from '../navigation.tsx';
 import type { Part, Plan } from './plan.ts';
 import { useStepNames } from './step-form.tsx';
@@ -47,7 +47,7 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
   // What ends with a colon is followed by its detail; any other message is a sentence of its own.
   const told = part ?? overall;
   const isTold = told.detail !== undefined && endsOpen(told);
-  const reference = problem instanceof ApiProblem ? problem.requestId : '';
+  const reference = referenceOf(problem);
   const issues = (problem instanceof ApiProblem && problem.issues) || [];
   const step = stepOfProblem(failure);
   const stepName = step && plan.steps.includes(step) ? names[step] : undefined;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { minimumAge } from '#domain/verification.ts';
 import { Heading } from '#ui/navigation.tsx';
 import { LinkButton } from '../navigation.tsx';
-import { StepFrame } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { addressOfPlace } from './verification-address.ts';
 
 export function UnderAge() {

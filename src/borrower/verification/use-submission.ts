@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { updateBankAccount } from '#contract/identity.ts';
 import { ApiProblem } from '#ui/problem.ts';
+import { lineGone } from '#ui/upload/line-watch.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { Challenge, StepUp } from '../account/code-dialog.tsx';
 import { api } from '../api.ts';
@@ -48,6 +49,8 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   const bank = useAction(api.updateBankAccount);
   const code = useAction(api.requestCode);
   const lastChallenge = useRef<Challenge>(undefined);
+  // A part may still be finishing when its answer is here; a press meanwhile would be swallowed by it.
+  const isUnderWay = busy || personal.busy || bank.busy || code.busy;
 
   /** True when there is nothing more to send of this part. */
   async function sendPersonalInformation(): Promise<boolean> {
@@ -101,7 +104,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   }
 
   async function run(): Promise<void> {
-    if (busy) return;
+    if (isUnderWay) return;
     onStart();
     setFailure(undefined);
     setBusy(true);
@@ -118,7 +121,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   return {
     run,
     sending,
-    busy,
+    busy: isUnderWay,
     failure,
     forgetFailure: () => setFailure(undefined),
     asked,
@@ -140,7 +143,9 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
 const isTooSoon = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'code-too-soon';
 
-const photoProblem = ({ photos }: Draft): unknown =>
-  Object.values(photos)
-    .flatMap((photo) => (photo.state === 'failed' ? [photo.problem] : []))
-    .at(0);
+/** A photo was refused, or is still on its way because the line is gone. */
+const photoProblem = ({ photos }: Draft): unknown => {
+  const all = Object.values(photos);
+  const failed = all.find((photo) => photo.state === 'failed');
+  return failed ? failed.problem : all.some(({ state }) => state === 'sending') ? lineGone : undefined;
+};

@@ -36,6 +36,8 @@ const view = {
   bankAccount: null,
   corrections: [],
   isLocked: false,
+  draft: null,
+  waitingImages: [],
 };
 
 test('a step opens when all before it are answered', () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
 import { expectHeading } from '#ui/history.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSession } from '#ui/session.ts';
 import { Bone } from '#ui/skeleton.tsx';
@@ -12,10 +13,12 @@ import { walletKey } from '../account/use-wallet.ts';
 import { forgetDraft } from './draft-memory.ts';
 import { Journey } from './journey.tsx';
 import { type Part, planOf } from './plan.ts';
-import { Sent } from './sent.tsx';
 import { Standing } from './standing.tsx';
-import { StepFrame } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
 import type { BankAccount } from './use-submission.ts';
+
+// Once everything is sent.
+const Sent = lazyPart(() => import('./sent.tsx').then((module) => module.Sent));
 
 export function VerifikasiAkunPage() {
   const { t } = useLingui();
@@ -23,16 +26,13 @@ export function VerifikasiAkunPage() {
   if (query.data) return <Verification now={query.data} />;
   return (
     <StepFrame>
+      {/* No place to be yet: the heading of what comes takes the focus. */}
+      <h1 className="mt-12">{t`Verify your identity`}</h1>
       <Loaded
         query={query}
         label={t`Loading your verification…`}
         failed={t`We could not load your verification. Nothing you sent is lost.`}
-        bones={
-          <>
-            <Bone className="mt-12 h-8 w-60" />
-            <Bone className="mt-6 h-80 rounded-card" />
-          </>
-        }
+        bones={<Bone className="mt-6 h-80 rounded-card" />}
       >
         {() => null}
       </Loaded>

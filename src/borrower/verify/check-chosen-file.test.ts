@@ -32,7 +32,7 @@ describe('checkChosenFile', () => {
   test('sends one that is not', async () => {
     const { check, stages, checkFile } = house('unknown');
     expect(await check()).toBe(altered);
-    expect(checkFile).toHaveBeenCalledWith({ file }, expect.anything());
+    expect(checkFile).toHaveBeenCalledWith({ bytes: file }, expect.anything());
     expect(stages).toEqual(['reading', 'asking', 'sending']);
   });
 

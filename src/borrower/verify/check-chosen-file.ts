@@ -35,7 +35,7 @@ export async function checkChosenFile(
     if (known.result === 'genuine') return known;
   }
   onStage('sending');
-  return api.checkFile({ file }, { signal, key: noKey });
+  return api.checkFile({ bytes: file }, { signal, key: noKey });
 }
 
 export type FileFault = 'empty' | 'too-large' | 'no-pdf';

@@ -9,7 +9,7 @@ export function UnknownPaper() {
   const arrived = useArrival();
   return (
     <Notice tone="warning" ref={arrived} title={t`We do not know this paper`}>
-      <p>{t`First compare the code with the paper, sign by sign. If it is the same, the paper is not ours:`}</p>
+      <p>{t`First compare the code with the paper, character by character. If it is the same, the paper is not ours:`}</p>
       <WhatToDo />
     </Notice>
   );

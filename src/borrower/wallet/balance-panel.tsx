@@ -6,13 +6,13 @@ import { HeroPanel } from '#ui/card.tsx';
 import { BigAmount, useAmountsHidden } from '#ui/money.tsx';
 import { useWithdrawWords, withdrawLooks } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { Link } from '../navigation.tsx';
+import { Transfer } from './transfer.tsx';
 
 export function BalancePanel({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   return (
     <HeroPanel>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base font-body text-on-hero-2">{t`Current balance`}</h2>
         <AmountsHideButton />
       </div>
@@ -20,6 +20,7 @@ export function BalancePanel({ wallet }: { wallet: Wallet }) {
       <p className="text-on-hero-2">
         <BalanceSentence wallet={wallet} />
       </p>
+      <Transfer {...wallet.withdraw} />
       <WithdrawStatus wallet={wallet} />
     </HeroPanel>
   );
@@ -31,9 +32,11 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
   const { status } = wallet.withdraw;
   const nextDueOn = wallet.dueNow?.nextDueOn;
   if (status === 'being-sent') return t`Loan money waiting to reach your bank`;
+  if (status === 'could-not-be-sent' && wallet.loan?.status === 'approved')
+    return t`The bank sent your loan money back. We send it again.`;
   if (wallet.currentBalanceSen > 0) {
     return nextDueOn
-      ? t`Your money with us. It pays your next bill on ${format.date(nextDueOn)}, or we send it back if you ask.`
+      ? t`Your money with us. It pays your next bill on ${format.dateWithWeekday(nextDueOn)}, or we send it back if you ask.`
       : t`Your money with us. We send it back to your bank account if you ask.`;
   }
   if (status === 'paid-out') return t`All your loan money has been sent to your bank`;
@@ -58,19 +61,11 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
     'could-not-be-sent': t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
   };
   return (
-    <div className="mt-4 flex gap-3 border-t border-on-hero/20 pt-4">
+    <div className="mt-4 flex flex-wrap gap-x-3 border-t border-on-hero/20 pt-4">
       <Icon aria-hidden className="mt-0.5 size-5 flex-none text-hero-accent" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-strong">{t`Withdraw status: ${words[status]}`}</p>
         <p className="text-on-hero-2">{sentences[status]}</p>
-        {status === 'could-not-be-sent' && (
-          <Link
-            to="/my-account/bank-account"
-            className="inline-flex min-h-11 items-center text-on-hero underline"
-          >
-            {t`Check your bank account`}
-          </Link>
-        )}
       </div>
     </div>
   );

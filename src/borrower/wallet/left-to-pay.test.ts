@@ -9,6 +9,7 @@ const dueNow = {
   lateSen: sen(90),
   nextSen: sen(366_18),
   nextDueOn: calendarDate('2026-12-05'),
+  lateUntil: null,
   creditSen: sen(100_00),
 };
 

@@ -21,7 +21,7 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
       {isPaidOut && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-4 border-b border-border pb-5">
           <PayoffRing paid={wallet.paidInstalments} of={loan.instalments.length} />
-          <div className="min-w-38 flex-1">
+          <div className="min-w-0 flex-1 basis-38">
             <LeftToPay wallet={wallet} />
             {wallet.payOffToday && <PayOffToday payOffToday={wallet.payOffToday} />}
           </div>
@@ -64,7 +64,7 @@ function useReference(loan: LoanView): SummaryItem {
     label: t`Loan document number`,
     value: (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-        <span className="num">{loan.reference}</span>
+        <span className="tabular">{loan.reference}</span>
         <CopyButton text={loan.reference} label={t`Copy the loan document number`} />
       </span>
     ),
@@ -149,7 +149,7 @@ function PayOffToday({ payOffToday }: { payOffToday: NonNullable<Wallet['payOffT
           {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
         </p>
       )}
-      <Link to="/my-account/pay-off" className="inline-flex min-h-11 items-center">
+      <Link to="/my-account/pay-off" className="inline-flex min-h-11 items-center print:hidden">
         {t`Pay off early`}
       </Link>
     </div>

@@ -4,10 +4,12 @@ import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { BillBeingChecked } from '../account/being-checked.tsx';
 import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LinkButton } from '../navigation.tsx';
+import { MoneyCameBack } from './money-came-back.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
 
 export function NextStepCard({ wallet }: { wallet: Wallet }) {
@@ -21,7 +23,8 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
   if (loan.status === 'settled') {
     return (
       <Card title={t`You have paid off this loan`}>
-        <p className="text-text-2">{t`Thank you. You owe nothing.`}</p>
+        <p className="mb-4 text-text-2">{t`Thank you. You owe nothing. Your closing letter says so in writing.`}</p>
+        <LinkButton to="/my-account/documents" variant="secondary">{t`Get your closing letter`}</LinkButton>
       </Card>
     );
   }
@@ -41,6 +44,7 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
       </Card>
     );
   }
+  if (wallet.withdraw.status === 'could-not-be-sent') return <MoneyCameBack wallet={wallet} />;
   const standing = contractStanding(loan);
   if (standing === 'to-sign') return <SignNow loan={loan} />;
   if (standing === 'to-take') return <TakeCopyNow />;
@@ -79,7 +83,8 @@ function TakeCopyNow() {
 
 function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
-  const { dueNow } = wallet;
+  const { dueNow, checkingSen } = wallet;
+  const isSent = checkingSen > 0;
   const several = dueNow !== null && dueNow.bills > 1;
   return (
     <Card>
@@ -99,8 +104,13 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       </p>
       <PaidOfBill bill={bill} dueNow={dueNow} />
       <LateInterestSum bill={bill} />
-      <LinkButton to="/my-account/payment" block className="mt-3">
-        {several ? t`Pay now` : t`Pay this instalment`}
+      {isSent && (
+        <div className="mt-3">
+          <BillBeingChecked checkingSen={checkingSen} toPaySen={toPaySen(bill, dueNow)} />
+        </div>
+      )}
+      <LinkButton to="/my-account/payment" variant={isSent ? 'secondary' : 'primary'} block className="mt-3">
+        {isSent ? t`See your payments` : several ? t`Pay now` : t`Pay this instalment`}
       </LinkButton>
       <LinkButton to="/my-account/hardship" variant="text" block className="mt-2">
         {t`I cannot pay this month`}
@@ -133,7 +143,7 @@ function NoLoan({ loan }: { loan: LoanView | null }) {
   const title = (standing && ended[standing]) ?? t`You have no loan yet`;
   return (
     <Card title={title}>
-      <p className="mb-4 text-text-2">{t`See the full cost first: the monthly payment, the interest in ringgit and the total. Checking it does not affect you.`}</p>
+      <p className="mb-4 text-text-2">{t`See the full cost first: the monthly instalment, the interest in ringgit and the total. Checking it does not affect you.`}</p>
       <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>
     </Card>
   );

@@ -8,7 +8,7 @@ import { TransactionRow } from '../transaction-row.tsx';
 export function WalletHistory({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useLingui();
   const seeAll = (
-    <Link to="/my-account/history-transaction" className="inline-flex min-h-11 items-center">
+    <Link to="/my-account/history-transaction" className="inline-flex min-h-11 items-center print:hidden">
       {t`See all`}
     </Link>
   );

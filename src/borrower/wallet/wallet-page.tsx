@@ -5,9 +5,11 @@ import type { Wallet } from '#contract/loans.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 import { ClaimCard } from '../claim/claim-card.tsx';
+import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { CreditCard } from '../refund/credit-card.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { LoanCard } from './loan-card.tsx';
@@ -31,6 +33,9 @@ export function WalletPage() {
         >
           {(wallet) => <WalletCards wallet={wallet} />}
         </Loaded>
+        <div className="mt-4 empty:hidden lg:mt-6">
+          <InstallHintSlot />
+        </div>
       </div>
     </div>
   );
@@ -39,38 +44,48 @@ export function WalletPage() {
 function WalletCards({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const { loan } = wallet;
+  usePrintedSheet(loan?.reference);
   const isClaimed = loan?.claim?.status === 'open';
+  const hasPaid = wallet.paidInstalments > 0;
   const isPaidOut = loan?.status === 'disbursed' || loan?.status === 'settled';
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
-      <div className="grid min-w-0 gap-4 lg:gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
         <BalancePanel wallet={wallet} />
         <NextStepCard wallet={wallet} />
         <CreditCard />
         {loan && <LoanCard wallet={wallet} loan={loan} />}
       </div>
-      <div className="grid min-w-0 gap-4 lg:gap-6">
-        {loan && !isPaidOut && <ProgressCard loan={loan} />}
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
+        {loan && !isPaidOut && <ProgressCard loan={loan} withdraw={wallet.withdraw} />}
         {loan && !isPaidOut && (
-          <Notice tone="plain" icon={ShieldCheck}>
-            {t`If a transfer fails we fix it for free. Nobody from Jernih will ever ask you to pay to release your money.`}
+          <Notice tone="plain" icon={ShieldCheck} title={t`We never ask you to pay first`}>
+            {t`If the money cannot be sent, we fix it free of charge. Nobody from Jernih will ever ask you to pay to release your money.`}
           </Notice>
         )}
-        {loan && isPaidOut && <PaymentsCard loan={loan} />}
-        {loan && !isClaimed && <ClaimCard loan={loan} />}
+        {loan && isPaidOut && <PaymentsCard loan={loan} lateUntil={wallet.dueNow?.lateUntil ?? undefined} />}
+        {loan && !isClaimed && !hasPaid && <ClaimCard loan={loan} />}
         <WalletHistory transactions={wallet.history} />
+        {/* It stays possible; once an instalment is paid it is hardly what one came for. */}
+        {loan && !isClaimed && hasPaid && <ClaimCard loan={loan} />}
       </div>
     </div>
   );
 }
 
+/** The balance and what is next, the loan's facts beside its payments: the columns and heights of what comes. */
 function WalletBones() {
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
-      <Bone className="h-52 rounded-sheet" />
-      <Bone className="h-52 rounded-card" />
-      <Bone className="h-72 rounded-card" />
-      <Bone className="h-72 rounded-card" />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
+      <div className="grid gap-4 lg:gap-6">
+        <Bone className="h-59 rounded-sheet" />
+        <Bone className="h-68 rounded-card" />
+        <Bone className="h-160 rounded-card" />
+      </div>
+      <div className="grid gap-4 lg:gap-6">
+        <Bone className="h-96 rounded-card" />
+        <Bone className="h-96 rounded-card" />
+      </div>
     </div>
   );
 }

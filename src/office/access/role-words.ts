@@ -9,4 +9,5 @@ export const roleWords: Record<StaffRole, MessageDescriptor> = {
   finance: msg`Finance`,
   administrator: msg`Administrator`,
   auditor: msg`Auditor`,
+  attestor: msg`Attestor`,
 };

@@ -6,6 +6,7 @@ import { staffSignIn } from '#contract/account.ts';
 import { may } from '#domain/permission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { useChangeLocale } from '#ui/change-locale.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LanguageMenu } from '#ui/language-menu.tsx';
@@ -17,10 +18,10 @@ import { rememberSession, useSession } from '#ui/session.ts';
 import { Header } from '#ui/shell.tsx';
 import { CodeField, PasswordField, TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useChangeLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { nextPage } from '../desks.ts';
 import { routeAt, useNavigate } from '../navigation.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useStaffMember } from './use-may.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -36,7 +37,16 @@ export function SignInPage() {
       </Header>
       <main id="main" tabIndex={-1} className="wrap grid flex-1 content-start py-8">
         <div className="mx-auto w-full max-w-form">
-          <Card>{isBorrower ? <SignedInAsBorrower name={session.user.name} /> : <SignInForm />}</Card>
+          <Card>
+            {isBorrower ? (
+              <SignedInAsBorrower name={session.user.name} />
+            ) : (
+              <>
+                <SignInForm />
+                <PasskeySignIn />
+              </>
+            )}
+          </Card>
         </div>
       </main>
     </>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Clock, UserRound } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { ApplicationCase } from '#contract/office.ts';
+import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
@@ -10,17 +11,24 @@ import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
+import { BeforeYouCall } from '../contacts/before-you-call.tsx';
+import { upLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { queueAddress } from '../queue/views.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
 import { BorrowerLedgerCard } from '../reports/borrower-ledger.tsx';
+import { StandingList } from '../standing-list.tsx';
 import { AgreementCard } from './agreement/agreement-card.tsx';
+import { CaseMessages } from './case-messages.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Contact } from './contact.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { IdentityPhotos } from './identity-photos.tsx';
 import { LoanAskedFor } from './loan-asked-for.tsx';
 import { MykadCheck } from './mykad-check.tsx';
+import { PhotoReasonsProvider } from './photo-reasons.tsx';
+import { Presence } from './presence.tsx';
+import { ReUseFlags } from './re-use-flags.tsx';
 import { useCase } from './use-case.ts';
 import { WorkAndIncome } from './work-and-income.tsx';
 
@@ -31,6 +39,7 @@ export function ApplicationPage() {
   return (
     <>
       <Link
+        {...upLink}
         to={queueAddress()}
         className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
       >
@@ -50,19 +59,35 @@ export function ApplicationPage() {
 }
 
 function Case({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
   const may = useMay();
   return (
-    <>
+    <PhotoReasonsProvider found={found}>
       <CaseHead found={found} />
+      <Presence loanId={found.loanId} />
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
-          {found.comparisons.length > 0 && <MykadCheck comparisons={found.comparisons} />}
+          {found.comparisons.length > 0 && (
+            <MykadCheck comparisons={found.comparisons} icReading={found.icReading} />
+          )}
+          {may('getReUse') && found.personalInformation && <ReUseFlags loanId={found.loanId} />}
           <div className="grid gap-6 md:grid-cols-2">
             <WorkAndIncome found={found} />
             <LoanAskedFor found={found} />
+            {found.standing && (
+              <Card title={t`Running account`}>
+                <StandingList standing={found.standing} />
+              </Card>
+            )}
             {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
             <Contact found={found} />
+            {may('getThread') && <CaseMessages borrowerId={found.borrower.userId} />}
+            {found.status === 'disbursed' && may('getContacts') && (
+              <Card title={t`Before you call`}>
+                <BeforeYouCall loanId={found.loanId} />
+              </Card>
+            )}
             <CaseTimeline steps={found.timeline} />
             {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
               <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
@@ -71,7 +96,7 @@ function Case({ found }: { found: ApplicationCase }) {
         </div>
         <DecisionPanel found={found} />
       </div>
-    </>
+    </PhotoReasonsProvider>
   );
 }
 
@@ -85,7 +110,11 @@ function CaseHead({ found }: { found: ApplicationCase }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="min-w-0">
-        <Heading className="wrap-anywhere">{borrower.name}</Heading>
+        <Heading className="wrap-anywhere">
+          <Link to={`/borrowers/${borrower.userId}`} className="text-inherit no-underline hover:underline">
+            {borrower.name}
+          </Link>
+        </Heading>
         <p className="text-text-2">
           {t`${reference}, sent ${sentAt}.`} {isWaiting && t`Waiting ${waited}.`}
         </p>

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LinkButton } from '../navigation.tsx';
+import { RevealNumber } from '../reveal-number.tsx';
 
 export function Contact({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
@@ -16,7 +17,18 @@ export function Contact({ found }: { found: ApplicationCase }) {
     ...(given
       ? [
           { label: t`Name on MyKad`, value: given.fullName },
-          { label: t`IC number`, value: given.icNumber },
+          {
+            label: t`IC number`,
+            value: (
+              <RevealNumber
+                loanId={found.loanId}
+                field="ic-number"
+                masked={given.icNumber}
+                label={t`IC number`}
+                mayOpen={found.mayLook}
+              />
+            ),
+          },
         ]
       : []),
     { label: t`WhatsApp number`, value: borrower.phone ? formatPhone(borrower.phone) : '–' },

@@ -1,66 +1,124 @@
-/** The three photos side by side. They are fetched when somebody asks for them, because every look is recorded. */
+/** The three photos side by side, each accepted or marked. They are fetched when asked for, because every look is recorded. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { ImageOff, Images, Maximize2 } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { useProblemWords } from '#ui/error-note.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { api } from '../api.ts';
-import { useObjectUrl } from '../use-object-url.ts';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
+import { PhotoActions } from './photo-actions.tsx';
+import { PhotoChecklist } from './photo-checklist.tsx';
 import { usePhotoNames } from './photo-names.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import { PhoneWarnings, PhotoState } from './photo-state.tsx';
+import { SendBackNote } from './send-back-note.tsx';
+import { TypedFacts } from './typed-facts.tsx';
+import { usePhotoDecisions } from './use-photo-decisions.ts';
+
+/** Where other parts of the page send somebody to look at the photos. */
+export const photosId = 'identity-photos';
 
 export function IdentityPhotos({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const isWorkedOn = ['unknown', 'under-review', 'approved'].includes(found.status);
   return (
-    <Card
-      title={t`Identity photos`}
-      aside={<span className="text-sm text-text-3">{t`Opening a photo is recorded in the audit log`}</span>}
-    >
-      {isWorkedOn ? (
-        <Photos loanId={found.loanId} kinds={found.images.map(({ kind }) => kind)} />
-      ) : (
-        <p className="text-text-2">{t`The case is closed, so its photos are not shown any more.`}</p>
-      )}
-    </Card>
+    <div id={photosId} tabIndex={-1}>
+      <Card
+        title={t`Identity photos`}
+        aside={<span className="text-sm text-text-3">{t`Opening a photo is recorded in the audit log`}</span>}
+      >
+        {isWorkedOn && found.mayLook ? (
+          <Photos found={found} />
+        ) : isWorkedOn ? (
+          <p className="text-text-2">
+            {found.assignedTo
+              ? t`Only the officer who has this application sees its photos, and whoever approves it once approval is proposed.`
+              : t`Take this application to see its photos.`}
+          </p>
+        ) : (
+          <p className="text-text-2">{t`The case is closed, so its photos are not shown any more.`}</p>
+        )}
+      </Card>
+    </div>
   );
 }
 
-function Photos({ loanId, kinds }: { loanId: string; kinds: readonly IdentityImageKind[] }) {
+function Photos({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
+  const { loanId, images } = found;
   const names = usePhotoNames();
+  const decisions = usePhotoDecisions(found);
   const [shown, setShown] = useState(false);
-  const [open, setOpen] = useState<number>();
+  const [open, setOpen] = useState<IdentityImageKind>();
   const [urls, setUrls] = useState<Partial<Record<IdentityImageKind, string>>>({});
-  const pictures = kinds.flatMap((kind) =>
-    urls[kind] ? [{ kind, name: names[kind], url: urls[kind] }] : [],
+  const pictures = images.flatMap((photo) =>
+    urls[photo.kind]
+      ? [{ photo, id: photo.kind, name: names[photo.kind], url: urls[photo.kind] as string }]
+      : [],
   );
+  const indexOf = (kind: IdentityImageKind | undefined) => {
+    const index = pictures.findIndex(({ photo }) => photo.kind === kind);
+    return index === -1 ? undefined : index;
+  };
+  const count = images.filter(({ accepted }) => accepted).length;
+  const total = images.length;
+
+  function deciding(index: number) {
+    const photo = pictures[index]?.photo;
+    const { mayAccept, maySendBack, reasonOf, accept, choose, choosing } = decisions;
+    const isFree = photo && reasonOf(photo.kind) === undefined;
+    return {
+      bar: photo && (
+        <div className="grid max-h-[40dvh] gap-2 overflow-y-auto border-t border-border px-4 py-3">
+          <div role="status" className="flex flex-wrap items-center gap-3">
+            <PhotoState photo={photo} isShown />
+            <PhoneWarnings photo={photo} />
+          </div>
+          <PhotoActions photo={photo} decisions={decisions} withKeys />
+        </div>
+      ),
+      keys: {
+        ...(isFree && mayAccept(photo) && { a: () => void accept(photo) }),
+        ...(isFree && maySendBack(photo) && { s: () => choose(photo.kind) }),
+      },
+      close() {
+        if (choosing === undefined) return false;
+        choose(undefined);
+        return true;
+      },
+    };
+  }
+
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        {kinds.map((kind) => (
+      <p className="mb-3 text-text-2" role="status">{t`${count} of ${total} accepted`}</p>
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        {images.map((photo) => (
           <figure
-            key={kind}
+            key={photo.kind}
             className="min-w-0 overflow-clip rounded-control border border-border bg-surface"
           >
             {shown ? (
-              <Photo
+              <PhotoPicture
                 loanId={loanId}
-                kind={kind}
-                onUrl={(url) => setUrls((known) => ({ ...known, [kind]: url }))}
-                onOpen={() => setOpen(pictures.findIndex((picture) => picture.kind === kind))}
+                photo={photo}
+                onUrl={(url) => setUrls((known) => ({ ...known, [photo.kind]: url }))}
+                onOpen={() => setOpen(photo.kind)}
               />
             ) : (
               <div className="grid aspect-[1.5] place-items-center bg-surface-3 text-text-3">
                 <Images aria-hidden className="size-8" />
               </div>
             )}
-            <figcaption className="px-3 py-2 text-sm font-medium">{names[kind]}</figcaption>
+            <figcaption className="grid gap-2 px-3 py-2">
+              <span className="text-sm font-medium">{names[photo.kind]}</span>
+              <span>
+                <PhotoState photo={photo} isShown={urls[photo.kind] !== undefined} />
+              </span>
+              <PhoneWarnings photo={photo} />
+              {urls[photo.kind] && open === undefined && <PhotoActions photo={photo} decisions={decisions} />}
+            </figcaption>
           </figure>
         ))}
       </div>
@@ -70,60 +128,23 @@ function Photos({ loanId, kinds }: { loanId: string; kinds: readonly IdentityIma
           {t`Show the photos`}
         </Button>
       )}
-      <PictureViewer pictures={pictures} index={open === -1 ? undefined : open} onIndex={setOpen} />
-    </>
-  );
-}
-
-type PhotoProps = {
-  loanId: string;
-  kind: IdentityImageKind;
-  onUrl: (url: string | undefined) => void;
-  onOpen: () => void;
-};
-
-function Photo({ loanId, kind, onUrl, onOpen }: PhotoProps) {
-  const { t } = useLingui();
-  const names = usePhotoNames();
-  const problemWords = useProblemWords();
-  const query = useQuery({
-    queryKey: ['getIdentityImage', loanId, kind],
-    queryFn: ({ signal }) => api.getIdentityImage({ loanId, kind }, { signal }),
-    // Every fetch is a look that is recorded: one is enough.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  const url = useObjectUrl(query.data, onUrl);
-  const name = names[kind];
-  if (query.isError) {
-    return (
-      <div className="grid aspect-[1.5] content-center gap-2 bg-surface-2 p-3 text-center text-sm">
-        <ImageOff aria-hidden className="mx-auto size-6 text-text-3" />
-        <p role="alert">{problemWords(query.error)}</p>
-        <button type="button" className="min-h-11 text-link underline" onClick={() => void query.refetch()}>
-          {t`Try again`}
-        </button>
-      </div>
-    );
-  }
-  if (!url) {
-    return (
-      <Skeleton label={t`Loading the photo…`}>
-        <Bone className="aspect-[1.5]" />
-      </Skeleton>
-    );
-  }
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="group relative block w-full bg-surface-3 focus-visible:[box-shadow:inset_0_0_0_3px_var(--focus)]"
-    >
-      <img src={url} alt={t`${name}, open it larger`} className="aspect-[1.5] w-full object-contain" />
-      <Maximize2
-        aria-hidden
-        className="absolute end-2 bottom-2 size-7 rounded-sm bg-surface p-1 text-text shadow-1"
+      <SendBackNote />
+      <PhotoChecklist />
+      <PictureViewer
+        pictures={pictures}
+        index={indexOf(open)}
+        onIndex={(index) => {
+          decisions.choose(undefined);
+          setOpen(index === undefined ? undefined : pictures[index]?.photo.kind);
+        }}
+        comparedWith={indexOf('selfie-with-ic')}
+        deciding={deciding}
+        facts={<TypedFacts found={found} />}
+        decidingKeys={[
+          ['A', t`Accept the photo`],
+          ['S', t`Send the photo back`],
+        ]}
       />
-    </button>
+    </>
   );
 }

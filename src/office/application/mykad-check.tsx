@@ -1,8 +1,9 @@
 /** What the borrower typed beside what the IC number says, and the account holder beside the borrower's name. */
 import { useLingui } from '@lingui/react/macro';
-import { Check, CircleQuestionMark, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { Check, CircleQuestionMark, Eye, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { BirthPlaceName } from '#domain/birth-place.ts';
+import type { IcReading } from '#domain/ic-reading.ts';
 import type { Gender } from '#domain/verification.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,9 @@ import { birthPlaceWords, genderWords } from '#words/choices.ts';
 
 type Comparison = ApplicationCase['comparisons'][number];
 
-export function MykadCheck({ comparisons }: { comparisons: readonly Comparison[] }) {
+type MykadCheckProps = Pick<ApplicationCase, 'comparisons' | 'icReading'>;
+
+export function MykadCheck({ comparisons, icReading }: MykadCheckProps) {
   const { t } = useLingui();
   const written = useWritten();
   const fields: Record<Comparison['field'], string> = {
@@ -68,7 +71,28 @@ export function MykadCheck({ comparisons }: { comparisons: readonly Comparison[]
       </table>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {icReading && <ReadFromPhoto reading={icReading} />}
     </Card>
+  );
+}
+
+/** Recognition takes one digit for another that looks like it, so its word never counts more than a look. */
+function ReadFromPhoto({ reading }: { reading: IcReading }) {
+  const { t } = useLingui();
+  const looks: Record<IcReading, { icon: LucideIcon; words: string }> = {
+    equal: { icon: Check, words: t`The IC number read from the photo is the typed one.` },
+    differs: { icon: Eye, words: t`Another number was read from the photo. Look at the photo yourself.` },
+    unreadable: { icon: CircleQuestionMark, words: t`No IC number could be read from the photo.` },
+  };
+  const { icon: Icon, words } = looks[reading];
+  return (
+    <p className="mt-3 flex items-start gap-2 text-sm text-text-2">
+      <Icon aria-hidden className="mt-0.5 size-5 flex-none" />
+      <span>
+        <span className="text-text">{words}</span>{' '}
+        {t`Read by a machine, which makes mistakes: a hint, no proof.`}
+      </span>
+    </p>
   );
 }
 
@@ -84,7 +108,7 @@ function WorkedOut({ comparison, written }: { comparison: Comparison; written: W
   return written(comparison.field, comparison.derived);
 }
 
-function useWritten(): Written {
+export function useWritten(): Written {
   const { i18n } = useLingui();
   const format: Format = useFormat();
   return (field, value) => {

@@ -7,8 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { useNoticeNames, useStageNames } from './words.ts';
 
@@ -18,7 +19,9 @@ const cell =
 export function ArrearsTable({ caption, loans }: { caption: string; loans: readonly ArrearsRow[] }) {
   const { t } = useLingui();
   const [openId, setOpenId] = useState<string>();
+  const [contactId, setContactId] = useState<string>();
   const open = loans.find(({ loanId }) => loanId === openId);
+  const contacted = loans.find(({ loanId }) => loanId === contactId);
   const labels = [
     t`Borrower`,
     t`Days past due`,
@@ -51,21 +54,31 @@ export function ArrearsTable({ caption, loans }: { caption: string; loans: reado
           </thead>
           <tbody role="rowgroup" className="max-sm:block">
             {loans.map((loan) => (
-              <Row key={loan.loanId} loan={loan} labels={labels} onOpen={() => setOpenId(loan.loanId)} />
+              <Row
+                key={loan.loanId}
+                loan={loan}
+                labels={labels}
+                onOpen={() => setOpenId(loan.loanId)}
+                onContact={() => setContactId(loan.loanId)}
+              />
             ))}
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </div>
+      {contacted && <ContactDialog loan={contacted} onClose={() => setContactId(undefined)} />}
       {open && <NoticeDialog loan={open} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }
 
-function Row({ loan, labels, onOpen }: { loan: ArrearsRow; labels: string[]; onOpen: () => void }) {
+type RowProps = { loan: ArrearsRow; labels: string[]; onOpen: () => void; onContact: () => void };
+
+function Row({ loan, labels, onOpen, onContact }: RowProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const may = useMay();
   const [borrower, days, overdue, late, reminder, paused, notice] = labels;
   const since = format.date(loan.lateSince);
   return (
@@ -95,7 +108,17 @@ function Row({ loan, labels, onOpen }: { loan: ArrearsRow; labels: string[]; onO
         <span className="num">{format.sen(loan.lateSen)}</span>
       </Cell>
       <Cell label={reminder}>
-        <LastReminder loan={loan} />
+        <span className="inline-flex flex-col items-start gap-1.5 max-sm:items-end">
+          <LastReminder loan={loan} />
+          {may('getContacts') && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${t`Before you call`}: ${loan.borrowerName}`}
+              onClick={onContact}
+            >{t`Before you call`}</Button>
+          )}
+        </span>
       </Cell>
       <Cell label={paused}>
         <Paused by={loan.pausedBy} />

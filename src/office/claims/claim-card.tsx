@@ -10,7 +10,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';

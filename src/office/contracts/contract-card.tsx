@@ -9,7 +9,7 @@ import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
 import { governingLocale } from '#words/locale.ts';
 import { AgreementLink } from '../agreement-link.tsx';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import type { OpenForms, Step } from './contract-piles.tsx';
 import { StampBy } from './stamp-by.tsx';

@@ -1,15 +1,16 @@
 /** At the foot of the side bar: who is signed in and with which roles; language, colours, shortcuts and the way out open from it. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronUp, Keyboard, LogOut } from 'lucide-react';
+import { ChevronUp, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChangeLocale } from '#ui/change-locale.ts';
 import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LanguageLinks } from '#ui/language-menu.tsx';
-import { useChangeLocale } from '#ui/words.tsx';
 import { roleWords } from '../access/role-words.ts';
 import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
+import { LinkButton } from '../navigation.tsx';
 
 export function AccountMenu({ member, onShortcuts }: { member: StaffMember; onShortcuts: () => void }) {
   const { i18n, t } = useLingui();
@@ -43,6 +44,10 @@ export function AccountMenu({ member, onShortcuts }: { member: StaffMember; onSh
           <p className="mb-1 text-sm font-strong">{t`Display`}</p>
           <ColourModeSwitch />
         </div>
+        <LinkButton to="/account" variant="secondary" size="small" block>
+          <KeyRound aria-hidden />
+          {t`Your account`}
+        </LinkButton>
         <Button variant="secondary" size="small" block onClick={onShortcuts}>
           <Keyboard aria-hidden />
           {t`Keyboard shortcuts`}

@@ -12,9 +12,12 @@ import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { learnSession } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LenderBar } from './lender-bar.tsx';
 import { MoneyStopBar } from './money-stop-bar.tsx';
 import { Places } from './places.tsx';
-import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 export function Frame({ member, children }: { member: StaffMember; children: ReactNode }) {
   const { t } = useLingui();
@@ -24,13 +27,14 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
   useShortcuts(list);
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      <SideBar label={t`Desks`} foot={<AccountMenu member={member} onShortcuts={list} />}>
+      <SideBar label={t`Desks`} top={<SearchBox />} foot={<AccountMenu member={member} onShortcuts={list} />}>
         <Places />
       </SideBar>
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineBar />
         <NewVersionBar />
         <MoneyStopBar />
+        <LenderBar />
         <main id="main" tabIndex={-1} className="w-full max-w-staff flex-1 px-(--gutter) pt-6 pb-10 lg:px-8">
           {children}
         </main>

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { AnswerClock } from './answer-clock.tsx';

@@ -1,9 +1,10 @@
 /** `/office/messages/:borrowerId`: one conversation, newest first, with everything the borrower was told. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
+import { Check, CheckCheck, ChevronLeft, Link as LinkIcon } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { Message } from '#contract/messages.ts';
+import { linkedPageNames, linkedPages } from '#domain/message.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -11,15 +12,18 @@ import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { localeCodes, locales } from '#words/locale.ts';
+import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { Link } from '../navigation.tsx';
+import { usePageNames } from './page-names.ts';
 import { Reply } from './reply.tsx';
 
 export const threadKey = (borrowerId: string) => ['getThread', borrowerId] as const;
 
 export function ConversationPage() {
   const { t } = useLingui();
+  const may = useMay();
   const { borrowerId } = useParams<{ borrowerId: string }>();
   const query = useQuery({
     queryKey: threadKey(borrowerId),
@@ -41,11 +45,18 @@ export function ConversationPage() {
         failed={t`We could not load this conversation.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {({ borrowerName, locale, messages }) => (
+        {({ borrowerName, locale, messages, hasMoneyArrived }) => (
           <div className="max-w-[48rem]">
             <Heading className="wrap-anywhere">{borrowerName}</Heading>
             <ReadsIn locale={locale} />
-            <Reply borrowerId={borrowerId} />
+            {may('replyToBorrower') && (
+              <Reply
+                borrowerId={borrowerId}
+                locale={locale}
+                messages={messages}
+                hasMoneyArrived={hasMoneyArrived}
+              />
+            )}
             {messages.length === 0 ? (
               <EmptyState>{t`Nothing was written yet.`}</EmptyState>
             ) : (
@@ -84,9 +95,35 @@ function MessageItem({ message }: { message: Message }) {
         <span className="font-strong">{message.senderName}</span>
         <time dateTime={message.sentAt}>{format.dateTime(message.sentAt)}</time>
       </p>
-      {/* What a person wrote has no subject of its own; a notice has, and a page to act on. */}
-      {message.link && <p className="mt-1 font-medium">{message.subject}</p>}
+      {/* What a person wrote has no subject of its own. */}
+      {message.isNotice && <p className="mt-1 font-medium">{message.subject}</p>}
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.body}</p>
+      <Below message={message} />
     </li>
+  );
+}
+
+/** Where it leads, and whether the borrower has opened it. */
+function Below({ message: { from, link, isNotice, readAt } }: { message: Message }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const pages = usePageNames();
+  const page = isNotice ? undefined : linkedPageNames.find((name) => linkedPages[name] === link);
+  const seenAt = readAt && format.dateTime(readAt);
+  return (
+    <>
+      {page && (
+        <p className="mt-2 flex items-center gap-1.5 text-sm">
+          <LinkIcon aria-hidden className="size-4" />
+          {pages[page]}
+        </p>
+      )}
+      {from === 'lender' && (
+        <p className="mt-2 flex items-center gap-1.5 text-sm text-text-2">
+          {seenAt ? <CheckCheck aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+          {seenAt ? t`Read on ${seenAt}` : t`Not read yet`}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,35 +1,62 @@
-/** `/office/messages`: conversations with borrowers, those that wait for an answer first. */
+/** `/office/messages`: conversations with borrowers, those that wait for an answer first and the longest at the top. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { MessageCircleReply } from 'lucide-react';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { getThreads } from '#contract/office.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { type ThreadRow, threadViews } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { rowLink } from '../frame/shortcuts.tsx';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
-import { Link } from '../navigation.tsx';
-
-type Thread = ResponseOf<typeof getThreads>['threads'][number];
+import { WaitingTime } from '../queue/waiting-time.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { Filters, FilterText } from '../table/filters.tsx';
+import { Pager } from '../table/pager.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { shownWaiting } from '../table/waiting.ts';
+import { ViewTabs } from '../view-tabs.tsx';
 
 export const threadsKey = ['getThreads'] as const;
 
+const listWords = { filters: ['search'], sorts: [] } as const;
+
 export function MessagesPage() {
   const { t } = useLingui();
+  const may = useMay();
+  const wish = new URLSearchParams(useSearch()).get('view');
+  const view = threadViews.find((each) => each === wish) ?? 'waiting';
+  const list = useListAddress(listWords);
+  const asked = { view, search: list.filters.search ?? '', page: list.page };
   const query = useQuery({
-    queryKey: threadsKey,
-    queryFn: ({ signal }) => api.getThreads(undefined, { signal }),
+    queryKey: [...threadsKey, asked],
+    queryFn: ({ signal }) => api.getThreads(asked, { signal }),
     refetchInterval: useRefreshMs(),
+    placeholderData: keepPreviousData,
   });
+  const names = { waiting: t`Waiting`, answered: t`Answered`, mine: t`Mine`, all: t`All` };
+  const views = threadViews.filter((each) => each !== 'mine' || may('replyToBorrower'));
   return (
     <>
-      <Heading>{t`Messages`}</Heading>
+      <Heading key={view}>{t`Messages`}</Heading>
+      <ViewTabs
+        label={t`Views`}
+        path="/messages"
+        open={view}
+        keep={list.filters.search === undefined ? undefined : { search: list.filters.search }}
+        views={views.map((each) => ({
+          view: each,
+          name: names[each],
+          count: each === 'waiting' && query.data ? shownWaiting(query.data.waiting) : undefined,
+        }))}
+      />
+      <Filters list={list}>
+        <FilterText list={list} name="search" type="search" label={t`Name of the borrower`} />
+      </Filters>
       <div className="mt-5">
         <Loaded
           query={query}
@@ -37,17 +64,16 @@ export function MessagesPage() {
           failed={t`We could not load the messages.`}
           bones={<Bone className="h-72 rounded-card" />}
         >
-          {({ threads }) =>
-            threads.length === 0 ? (
+          {({ rows, total }) =>
+            total === 0 ? (
               <Card>
-                <EmptyState>{t`No messages yet. What borrowers write appears here.`}</EmptyState>
+                <Nothing view={view} search={asked.search} onClear={list.clear} />
               </Card>
             ) : (
-              <ul className="grid gap-2">
-                {threads.map((thread) => (
-                  <ThreadItem key={thread.borrowerId} thread={thread} />
-                ))}
-              </ul>
+              <>
+                <ThreadTable caption={names[view]} rows={rows} />
+                <Pager list={list} total={total} />
+              </>
             )
           }
         </Loaded>
@@ -56,24 +82,56 @@ export function MessagesPage() {
   );
 }
 
-function ThreadItem({ thread }: { thread: Thread }) {
+function Nothing({ view, search, onClear }: { view: string; search: string; onClear: () => void }) {
+  const { t } = useLingui();
+  if (search !== '') {
+    const action = <Button variant="secondary" size="small" onClick={onClear}>{t`Clear filters`}</Button>;
+    return <EmptyState action={action}>{t`No conversation with a borrower of this name.`}</EmptyState>;
+  }
+  if (view === 'waiting') return <EmptyState>{t`Nobody waits for an answer.`}</EmptyState>;
+  return <EmptyState>{t`No messages yet. What borrowers write appears here.`}</EmptyState>;
+}
+
+function ThreadTable({ caption, rows }: { caption: string; rows: readonly ThreadRow[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { borrowerId, borrowerName, lastText, lastAt, isWaiting } = thread;
+  const columns: Column<ThreadRow>[] = [
+    { key: 'name', label: t`Borrower`, cell: ({ borrowerName }) => borrowerName },
+    {
+      key: 'text',
+      label: t`Last message`,
+      cell: ({ lastText }) => (
+        <span className="line-clamp-2 max-w-[32rem] wrap-anywhere max-sm:text-left">{lastText}</span>
+      ),
+    },
+    {
+      key: 'waiting',
+      label: t`Waits for`,
+      cell: ({ waitingSince }) =>
+        waitingSince ? (
+          <WaitingTime since={waitingSince} isOurTurn />
+        ) : (
+          <span className="whitespace-nowrap text-text-3">{t`Answered`}</span>
+        ),
+    },
+    { key: 'by', label: t`Answered last by`, cell: ({ answeredBy }) => answeredBy ?? '–' },
+    {
+      key: 'at',
+      label: t`Last written`,
+      cell: ({ lastAt }) => (
+        <time dateTime={lastAt} className="whitespace-nowrap">
+          {format.dateTime(lastAt)}
+        </time>
+      ),
+    },
+  ];
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-card border border-border bg-surface p-4 shadow-1 hover:bg-surface-2">
-      <Link
-        {...rowLink}
-        to={`/messages/${borrowerId}`}
-        className="font-strong after:absolute after:inset-0 after:rounded-card"
-      >
-        {borrowerName}
-      </Link>
-      <time dateTime={lastAt} className="text-sm text-text-3">
-        {format.dateTime(lastAt)}
-      </time>
-      <p className="truncate text-text-2">{lastText}</p>
-      <span>{isWaiting && <Tag tone="info" icon={MessageCircleReply}>{t`Waits for an answer`}</Tag>}</span>
-    </li>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ borrowerId }) => borrowerId}
+      linkOf={({ borrowerId }) => `/messages/${borrowerId}`}
+    />
   );
 }

@@ -1,55 +1,134 @@
-/** Writing to the borrower. The server refuses account numbers and links; its sentence stands at the field and the text stays. */
+/**
+ * Writing to the borrower. The server refuses account numbers, links and asking for money that is not owed; its sentence
+ * stands at the field and the text stays. Whoever was answered meanwhile by a colleague is told before anything is sent.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Message } from '#contract/messages.ts';
 import { replyToBorrower } from '#contract/office.ts';
+import { linkedPageNames } from '#domain/message.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox, Select } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
+import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
+import { ChooseTemplate } from './choose-template.tsx';
 import { threadKey } from './conversation-page.tsx';
 import { draftFor, keepDraft } from './drafts.ts';
 import { threadsKey } from './messages-page.tsx';
+import { usePageNames } from './page-names.ts';
 
-export function Reply({ borrowerId }: { borrowerId: string }) {
+type ReplyProps = {
+  borrowerId: string;
+  locale: string;
+  /** The newest first. */
+  messages: readonly Message[];
+  hasMoneyArrived: boolean;
+};
+
+export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // A new key empties the field after a message was sent.
+  const pages = usePageNames();
+  // A new key empties the form after a message was sent.
   const [sent, setSent] = useState(0);
+  const [text, setText] = useState(draftFor(borrowerId));
+  const [seen, setSeen] = useState(messages[0]?.messageId ?? null);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: threadKey(borrowerId) });
+  const write = (typed: string) => {
+    setText(typed);
+    keepDraft(borrowerId, typed);
+    // Another text is another question.
+    setAsksAgain(false);
+  };
   const form = useForm({
     schema: replyToBorrower.body,
-    read: ({ text }) => ({ body: text('body') }),
-    check: ({ body }) => ({ body: body === '' && t`Enter your message` }),
-    submit: ({ body }, { key }) => api.replyToBorrower({ borrowerId, body }, { key }),
+    read: (answers) => ({
+      body: answers.text('body'),
+      page: linkedPageNames.find((name) => name === answers.text('page')),
+      confirmed: answers.checked('confirmed'),
+    }),
+    check: ({ body, confirmed }) => ({
+      body: body === '' && t`Enter your message`,
+      confirmed: asksAgain && !confirmed && t`Confirm it, or change the text`,
+    }),
+    submit: async (reply, { key }) => {
+      try {
+        return await api.replyToBorrower({ borrowerId, ...reply, seen }, { key });
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.code === 'message-asks-for-money') setAsksAgain(true);
+        if (problem instanceof ApiProblem && problem.code === 'answered-meanwhile') readAgain();
+        throw problem;
+      }
+    },
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
-    done() {
-      keepDraft(borrowerId, '');
+    done({ messageId }) {
+      write('');
+      setSeen(messageId);
       setSent((count) => count + 1);
       toast(t`Message sent`);
-      void queries.invalidateQueries({ queryKey: threadKey(borrowerId) });
+      readAgain();
       void queries.invalidateQueries({ queryKey: threadsKey });
       void queries.invalidateQueries({ queryKey: countsKey });
     },
   });
+  const isAnswered = form.problem instanceof ApiProblem && form.problem.code === 'answered-meanwhile';
   return (
     <Card className="mt-5">
       <form {...form.props} key={sent} className="grid gap-4">
         <ErrorSummary form={form} />
+        <ChooseTemplate borrowerId={borrowerId} locale={locale} onInsert={write} />
         <TextArea
           {...form.field('body')}
           label={t`Your message`}
-          hint={t`Never ask for a password, a code or a payment. Account numbers and links cannot be sent.`}
-          rows={4}
+          hint={
+            hasMoneyArrived
+              ? t`Never ask for a password, a code or a payment outside the app. Account numbers and links cannot be sent.`
+              : t`This borrower’s money has not arrived, so nothing that asks for money can be sent. Account numbers and links cannot be sent either.`
+          }
+          rows={6}
           maxLength={2000}
-          defaultValue={draftFor(borrowerId)}
-          onChange={(event) => keepDraft(borrowerId, event.target.value)}
+          value={text}
+          onChange={(event) => write(event.target.value)}
         />
-        <ErrorNote problem={form.problem} />
+        <Select
+          {...form.field('page')}
+          label={t`A page of the app to open from it`}
+          optional
+          placeholder={t`None`}
+          options={linkedPageNames
+            .filter((name) => name !== 'repay' || hasMoneyArrived)
+            .map((name) => ({ value: name, label: pages[name] }))}
+        />
+        {asksAgain && (
+          <Checkbox
+            {...form.field('confirmed')}
+            label={t`I have read it again: it asks for no fee and no payment outside the app.`}
+            hint={t`That you confirmed this is recorded.`}
+          />
+        )}
+        <AnsweredMeanwhile
+          messages={messages}
+          seen={seen}
+          problem={isAnswered ? form.problem : undefined}
+          onRead={(newest) => {
+            setSeen(newest);
+            form.forget();
+          }}
+        />
+        <ErrorNote
+          problem={isAnswered ? undefined : form.problem}
+          onRetry={() => form.props.ref.current?.requestSubmit()}
+        />
         <div>
           <Button type="submit" size="small" busy={form.busy}>{t`Send message`}</Button>
         </div>

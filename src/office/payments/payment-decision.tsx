@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PaymentCase } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
+import { BankLineBeside } from './bank-line-beside.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DeclinePayment } from './decline-payment.tsx';
 
@@ -13,6 +14,7 @@ export function PaymentDecision({ payment }: { payment: PaymentCase }) {
   return (
     <Card title={t`Decision`}>
       <div className="grid gap-4">
+        <BankLineBeside payment={payment} />
         <RadioCards
           name="decision"
           id="payment-decision"

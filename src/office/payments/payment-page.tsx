@@ -74,7 +74,8 @@ function Payment({ payment }: { payment: PaymentCase }) {
         <div>
           <Heading className="wrap-anywhere">{borrowerName}</Heading>
           <p className="text-text-2">
-            <Link to={`/applications/${loanId}`}>{reference}</Link> {t`Proof sent ${sentAt}.`}
+            <Link to={`/applications/${loanId}`}>{reference}</Link>{' '}
+            {payment.proofMediaType === null ? t`Booked ${sentAt}.` : t`Proof sent ${sentAt}.`}
           </p>
         </div>
         <PaymentStatusTag status={status} isTakenBack={payment.takenBack === 'done'} />

@@ -11,7 +11,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { WaitingTime } from '../queue/waiting-time.tsx';
 import { ViewTabs } from '../view-tabs.tsx';

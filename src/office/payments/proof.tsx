@@ -18,9 +18,15 @@ export function Proof({ payment }: { payment: PaymentRow }) {
   return (
     <Card
       title={t`Proof`}
-      aside={<span className="text-sm text-text-3">{t`Opening a proof is recorded`}</span>}
+      aside={
+        payment.proofMediaType !== null && (
+          <span className="text-sm text-text-3">{t`Opening a proof is recorded`}</span>
+        )
+      }
     >
-      {payment.proofMediaType === 'application/pdf' ? (
+      {payment.proofMediaType === null ? (
+        <p className="text-text-2">{t`The borrower sent no proof. Finance found this payment in the bank statement.`}</p>
+      ) : payment.proofMediaType === 'application/pdf' ? (
         <PdfProof paymentId={payment.paymentId} />
       ) : (
         <PictureProof paymentId={payment.paymentId} />
@@ -57,6 +63,8 @@ function PictureProof({ paymentId }: { paymentId: string }) {
     // Every fetch is a look that is recorded: one is enough.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // And none is missing: what left the screen is fetched, and recorded, when it is shown again.
+    gcTime: 0,
   });
   return (
     <Loaded
@@ -92,7 +100,11 @@ function Shown({ file }: { file: Blob }) {
         <Maximize2 aria-hidden />
         {t`Open larger`}
       </Button>
-      <PictureViewer pictures={[{ name: t`Proof of payment`, url }]} index={open} onIndex={setOpen} />
+      <PictureViewer
+        pictures={[{ id: 'payment-proof', name: t`Proof of payment`, url }]}
+        index={open}
+        onIndex={setOpen}
+      />
     </>
   );
 }

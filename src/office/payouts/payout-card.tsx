@@ -6,13 +6,14 @@ import type { PayoutRow } from '#contract/office.ts';
 import { groupDigits } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
+import { RevealNumber } from '../reveal-number.tsx';
+import { PayoutBankLine } from './bank-line.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
 import { OwnPreparation, ReleasePayout, useIsPreparer } from './release-payout.tsx';
 import { ReturnPayout } from './return-payout.tsx';
@@ -38,6 +39,7 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
         </div>
         <Destination payout={payout} />
       </div>
+      <PayoutBankLine payout={payout} />
       <Steps payout={payout} />
     </Card>
   );
@@ -77,10 +79,12 @@ function Made({ payout }: { payout: PayoutRow }) {
   );
 }
 
-function Destination({ payout: { bank, nameMatch } }: { payout: PayoutRow }) {
+function Destination({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
-  // Once the money is gone only the last digits are shown.
-  const isWhole = /^\d+$/.test(bank.accountNumber);
+  const may = useMay();
+  const { bank, nameMatch, status } = payout;
+  // Whoever types it into the bank opens it, and only until the money is gone.
+  const mayOpen = may('preparePayout') && (status === 'ready' || status === 'prepared');
   return (
     <SummaryList
       items={[
@@ -90,12 +94,14 @@ function Destination({ payout: { bank, nameMatch } }: { payout: PayoutRow }) {
         {
           label: t`Account number`,
           value: (
-            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-              <span className="num text-md font-strong">
-                {isWhole ? groupDigits(bank.accountNumber) : bank.accountNumber}
-              </span>
-              {isWhole && <CopyButton text={bank.accountNumber} label={t`account number`} />}
-            </span>
+            <RevealNumber
+              loanId={payout.loanId}
+              field="account-number"
+              masked={bank.accountNumber}
+              label={t`account number`}
+              mayOpen={mayOpen}
+              written={groupDigits}
+            />
           ),
         },
       ]}

@@ -1,9 +1,11 @@
 /** `/office/payouts`: prepared money to release, money to prepare, and the last payouts made. */
 import { useLingui } from '@lingui/react/macro';
+import { FileStack } from 'lucide-react';
 import type { PayoutRow } from '#contract/office.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { LinkButton } from '../navigation.tsx';
 import { Piles } from '../piles.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { usePayouts } from './use-payouts.ts';
@@ -13,7 +15,13 @@ export function PayoutsPage() {
   const query = usePayouts();
   return (
     <>
-      <Heading>{t`Payouts`}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading>{t`Payouts`}</Heading>
+        <LinkButton to="/payouts/files" variant="secondary" size="small">
+          <FileStack aria-hidden />
+          {t`Payout files`}
+        </LinkButton>
+      </div>
       <p className="mt-1 max-w-measure text-text-2">
         {t`One person prepares a payout, a different person releases it with the bank’s evidence.`}{' '}
         {t`A loan appears here as soon as its borrower has the sealed copy of the agreement.`}

@@ -1,7 +1,6 @@
 /** Sets the money aside for the borrower's account; a different person sends it. */
 import { useLingui } from '@lingui/react/macro';
 import type { PayoutRow } from '#contract/office.ts';
-import { groupDigits } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -43,7 +42,7 @@ export function PreparePayout({ payout }: { payout: PayoutRow }) {
                 { label: t`Amount`, value: amount },
                 { label: t`Borrower`, value: borrowerName },
                 { label: t`Account holder`, value: bank.holderName },
-                { label: t`Bank`, value: bank.bankName, note: groupDigits(bank.accountNumber) },
+                { label: t`Bank`, value: bank.bankName, note: bank.accountNumber },
               ]}
             />
             <p className="my-3">{t`A different person releases it when the bank has sent the money.`}</p>

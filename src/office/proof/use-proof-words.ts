@@ -37,6 +37,7 @@ export function useFaultWords(): Record<Fault, string> {
     reversal: t`A correction differs from what it takes back`,
     'event-of-transfer': t`A transfer has no event`,
     'received-money': t`A payment is not booked as it was received`,
+    'bank-line-payment': t`A payment and its bank line do not fit`,
     'refunded-money': t`A refund is not booked as it was sent`,
     'sent-money': t`A payout is not booked as it was sent`,
     'reserved-money': t`Money set aside differs from the payout`,

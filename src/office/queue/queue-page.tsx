@@ -1,8 +1,9 @@
-/** `/office`: the applications, oldest first, one view at a time; the next one is taken with one press. */
+/** `/office`: the applications, the longest waiting first, one view at a time; the next one is taken with one press. */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -11,8 +12,13 @@ import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
+import { Pager } from '../table/pager.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
 import { ViewTabs } from '../view-tabs.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { queryOf, queueWords } from './queue-list.ts';
+import { SavedViews } from './saved-views.tsx';
 import { TakeNext } from './take-next.tsx';
 import { rememberQueue, type View, viewOf, viewsFor } from './views.ts';
 
@@ -23,11 +29,16 @@ export function QueuePage() {
   const may = useMay();
   const search = useSearch();
   const view = viewOf(search, may);
+  const list = useListAddress(queueWords);
+  const asked = queryOf(view, list);
+  const isFiltered = Object.keys(list.filters).length > 0;
   useEffect(() => rememberQueue(search), [search]);
   const query = useQuery({
-    queryKey: [...applicationsKey, view],
-    queryFn: ({ signal }) => api.getApplications({ view }, { signal }),
+    queryKey: [...applicationsKey, asked],
+    queryFn: ({ signal }) => api.getApplications(asked, { signal }),
     refetchInterval: useRefreshMs(),
+    // Rows stay while the next ones come, so that nothing jumps.
+    placeholderData: keepPreviousData,
   });
   const names: Record<View, string> = {
     unassigned: t`Unassigned`,
@@ -51,6 +62,8 @@ export function QueuePage() {
         open={view}
         views={viewsFor(may).map((each) => ({ view: each, name: names[each] }))}
       />
+      <SavedViews search={search} mayKeep={isFiltered || search.includes('sort=')} />
+      <QueueFilters list={list} />
       <div className="mt-5">
         <Loaded
           query={query}
@@ -58,13 +71,28 @@ export function QueuePage() {
           failed={t`We could not load the applications.`}
           bones={<Bone className="h-72 rounded-card" />}
         >
-          {({ applications }) =>
-            applications.length === 0 ? (
+          {({ rows, total }) =>
+            total === 0 ? (
               <Card>
-                <EmptyState>{view === 'unassigned' ? t`Queue is clear` : t`Nothing here now.`}</EmptyState>
+                {isFiltered ? (
+                  <EmptyState
+                    action={
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        onClick={list.clear}
+                      >{t`Clear filters`}</Button>
+                    }
+                  >{t`No application fits these filters.`}</EmptyState>
+                ) : (
+                  <EmptyState>{view === 'unassigned' ? t`Queue is clear` : t`Nothing here now.`}</EmptyState>
+                )}
               </Card>
             ) : (
-              <ApplicationTable key={view} caption={t`Applications: ${name}`} applications={applications} />
+              <>
+                <ApplicationTable caption={t`Applications: ${name}`} applications={rows} list={list} />
+                <Pager list={list} total={total} />
+              </>
             )
           }
         </Loaded>

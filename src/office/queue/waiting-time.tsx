@@ -3,9 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isTooLong, targetWorkingHours } from '#domain/waiting.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { isTooLong, waited } from './waiting.ts';
+import { waited } from './waiting.ts';
 
 /** The time, again every half minute. */
 export function useNow(): Date {
@@ -32,13 +33,13 @@ export function WaitingTime({ since, isOurTurn }: { since: string; isOurTurn: bo
   const format = useFormat();
   const now = useNow();
   const words = useWaitedWords()(since, now);
-  if (isOurTurn && isTooLong(since, now)) {
+  if (isOurTurn && isTooLong(new Date(since).getTime(), now.getTime())) {
     return (
       <Tag tone="warning" icon={Clock}>
         <time dateTime={since} title={format.dateTime(since)} className="whitespace-nowrap">
           {words}
         </time>
-        <span className="sr-only">{t`longer than 4 working hours`}</span>
+        <span className="sr-only">{t`longer than ${targetWorkingHours} working hours`}</span>
       </Tag>
     );
   }

@@ -6,13 +6,13 @@ import type { RefundRow } from '#contract/claims.ts';
 import { groupDigits } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.tsx';
+import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
+import { RevealNumber } from '../reveal-number.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
 import { DropRefund } from './drop-refund.tsx';
 import { PrepareRefund } from './prepare-refund.tsx';
@@ -75,10 +75,12 @@ function Made({ refund }: { refund: RefundRow }) {
   );
 }
 
-function Destination({ refund: { bank } }: { refund: RefundRow }) {
+function Destination({ refund }: { refund: RefundRow }) {
   const { t } = useLingui();
-  // Whole only where somebody has to type it into the bank.
-  const isWhole = /^\d+$/.test(bank.accountNumber);
+  const may = useMay();
+  const { bank, status } = refund;
+  // Whoever types it into the bank opens it, and only while there is something to send.
+  const mayOpen = may('confirmRefund') && status === 'proposed';
   return (
     <SummaryList
       items={[
@@ -87,12 +89,14 @@ function Destination({ refund: { bank } }: { refund: RefundRow }) {
         {
           label: t`Account number`,
           value: (
-            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-              <span className="num text-md font-strong">
-                {isWhole ? groupDigits(bank.accountNumber) : bank.accountNumber}
-              </span>
-              {isWhole && <CopyButton text={bank.accountNumber} label={t`account number`} />}
-            </span>
+            <RevealNumber
+              loanId={refund.loanId}
+              field="account-number"
+              masked={bank.accountNumber}
+              label={t`account number`}
+              mayOpen={mayOpen}
+              written={groupDigits}
+            />
           ),
         },
       ]}

@@ -5,10 +5,10 @@ import type { RecordFormat } from '#domain/borrower-record.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { api } from '../api.ts';
-import { saveFile } from './save-file.ts';
 
 type BorrowerLedgerProps = { loanId: string; reference: string };
 

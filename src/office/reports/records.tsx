@@ -14,13 +14,13 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Tag } from '#ui/tag.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { BorrowerLedgerButtons } from './borrower-ledger.tsx';
-import { saveFile } from './save-file.ts';
 
 /** The file has every row; more than this nobody reads on a screen. */
 const shownRows = 200;

@@ -1,142 +1,70 @@
 /**
- * Pictures in a dialog as large as the window: zoom, turn, brightness, the next one, the whole screen; by mouse, finger and
- * keys. A zoomed picture is moved by scrolling, which every device knows how to do.
+ * Pictures in a dialog as large as the window: one, or two side by side; zoom, turn, brightness, the whole screen, and
+ * what is decided on the picture; by mouse, finger and keys.
  */
-import { useLingui } from '@lingui/react/macro';
-import {
-  ChevronLeft,
-  ChevronRight,
-  Expand,
-  type LucideIcon,
-  RotateCw,
-  Sun,
-  SunDim,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { iconButtonClass } from '#ui/shell.tsx';
-import { asItIs, brightened, turned, type View, zoomed } from './view.ts';
-import { ViewedPicture } from './viewed-picture.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Picture } from './viewed-picture.tsx';
+import { Viewer } from './viewer.tsx';
 
-export type Picture = { name: string; url: string };
+export type { Picture };
 
-type PictureViewerProps = {
+/** What can be done with the picture that the keys act on. */
+export type Deciding = {
+  bar: ReactNode;
+  /** By the key's name in lower case. */
+  keys: Readonly<Record<string, () => void>>;
+  /** Closes what is open in the bar, at Escape; false when nothing is. */
+  close: () => boolean;
+};
+
+export type PictureViewerProps = {
   pictures: readonly Picture[];
   /** Which one is open; undefined: the viewer is closed. */
   index: number | undefined;
   onIndex: (index: number | undefined) => void;
+  /** The picture that the others can be seen beside. */
+  comparedWith?: number | undefined;
+  deciding?: (index: number) => Deciding;
+  /** What the pictures are compared with, beside them. */
+  facts?: ReactNode;
+  /** Keys of `deciding` and what they do, for the list of keys. */
+  decidingKeys?: readonly (readonly [key: string, does: string])[];
 };
 
-export function PictureViewer({ pictures, index, onIndex }: PictureViewerProps) {
+export function PictureViewer(props: PictureViewerProps) {
+  const { pictures, index, onIndex } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const closeInside = useRef<() => boolean>(() => false);
   const isOpen = index !== undefined;
   useEffect(() => {
     const dialog = ref.current;
     if (isOpen) dialog?.showModal();
     return () => dialog?.close();
   }, [isOpen]);
-  const picture = index === undefined ? undefined : pictures[index];
   return (
     <dialog
       ref={ref}
-      aria-label={picture?.name}
+      aria-label={index === undefined ? undefined : pictures[index]?.name}
       onCancel={(event) => {
         event.preventDefault();
-        onIndex(undefined);
+        if (!closeInside.current()) onIndex(undefined);
       }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none bg-surface text-text"
     >
-      {picture && index !== undefined && (
+      {index !== undefined && pictures[index] && (
         <Viewer
-          key={index}
-          picture={picture}
-          onClose={() => onIndex(undefined)}
-          onStep={
-            pictures.length > 1
-              ? (by) => onIndex((index + by + pictures.length) % pictures.length)
-              : undefined
-          }
-          onFullScreen={() => void toggleFullScreen(ref.current)}
+          {...props}
+          index={index}
+          closeInside={closeInside}
+          onFullScreen={() => void toggleFullScreen(ref.current?.firstElementChild)}
         />
       )}
     </dialog>
   );
 }
 
-async function toggleFullScreen(dialog: HTMLDialogElement | null): Promise<void> {
+/** What is in the dialog: browsers refuse the whole screen to a dialog itself. */
+async function toggleFullScreen(content: Element | null | undefined): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
-  else await dialog?.requestFullscreen?.();
-}
-
-type ViewerProps = {
-  picture: Picture;
-  onClose: () => void;
-  onStep: ((by: 1 | -1) => void) | undefined;
-  onFullScreen: () => void;
-};
-
-function Viewer({ picture, onClose, onStep, onFullScreen }: ViewerProps) {
-  const { t } = useLingui();
-  const [view, setView] = useState(asItIs);
-  const change = (next: (view: View) => View) => () => setView(next);
-  const zoomIn = change((now) => zoomed(now, 1));
-  const zoomOut = change((now) => zoomed(now, -1));
-  const turn = change(turned);
-
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const acts: Record<string, (() => void) | undefined> = {
-      '+': zoomIn,
-      '=': zoomIn,
-      '-': zoomOut,
-      '0': change(() => asItIs),
-      r: turn,
-      b: change((now) => brightened(now, 1)),
-      d: change((now) => brightened(now, -1)),
-      f: onFullScreen,
-      n: onStep && (() => onStep(1)),
-      p: onStep && (() => onStep(-1)),
-    };
-    const act = acts[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
-  const percent = Math.round(view.zoom * 100);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for what the buttons do as well
-    <div className="flex h-full flex-col" onKeyDown={press}>
-      <div className="flex flex-wrap items-center gap-1 border-b border-border px-3 py-1">
-        <h2 className="me-auto min-w-0 text-base">{picture.name}</h2>
-        {onStep && (
-          <>
-            <Tool icon={ChevronLeft} name={t`Picture before (P)`} onPress={() => onStep(-1)} />
-            <Tool icon={ChevronRight} name={t`Next picture (N)`} onPress={() => onStep(1)} />
-          </>
-        )}
-        <Tool icon={ZoomOut} name={t`Smaller (−)`} onPress={zoomOut} />
-        <span role="status" className="min-w-12 text-center text-sm tabular">
-          {percent}%
-        </span>
-        <Tool icon={ZoomIn} name={t`Larger (+)`} onPress={zoomIn} />
-        <Tool icon={RotateCw} name={t`Turn (R)`} onPress={turn} />
-        <Tool icon={SunDim} name={t`Darker (D)`} onPress={change((now) => brightened(now, -1))} />
-        <Tool icon={Sun} name={t`Brighter (B)`} onPress={change((now) => brightened(now, 1))} />
-        <Tool icon={Expand} name={t`Full screen (F)`} onPress={onFullScreen} />
-        <Tool icon={X} name={t`Close (Esc)`} onPress={onClose} />
-      </div>
-      <ViewedPicture picture={picture} view={view} />
-    </div>
-  );
-}
-
-function Tool({ icon: Icon, name, onPress }: { icon: LucideIcon; name: string; onPress: () => void }) {
-  return (
-    <button type="button" aria-label={name} title={name} onClick={onPress} className={iconButtonClass}>
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
+  else await content?.requestFullscreen?.();
 }

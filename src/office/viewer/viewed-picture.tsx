@@ -1,10 +1,25 @@
-/** The picture itself, turned, lit and as large as wished, in a frame that scrolls. */
+/** The picture itself, turned, lit and as large as wished, in a frame that is moved by hand, wheel and arrow keys. */
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Picture } from './picture-viewer.tsx';
-import { fitted, type Size, type View } from './view.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useMoves } from './use-moves.ts';
+import { fitted, type Size, type View, zoomedBy } from './view.ts';
 
-export function ViewedPicture({ picture, view }: { picture: Picture; view: View }) {
+/** By `id` it is known again when its place among the pictures changes. */
+export type Picture = { id: string; name: string; url: string };
+
+type ViewedPictureProps = {
+  picture: Picture;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+  /** It is the one of two that the buttons and keys act on. */
+  isChosen: boolean;
+  /** Beside another one it says what it is. */
+  hasCaption: boolean;
+  onChoose: () => void;
+};
+
+export function ViewedPicture({ picture, view, onView, isChosen, hasCaption, onChoose }: ViewedPictureProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const [room, setRoom] = useState<Size>();
@@ -20,17 +35,32 @@ export function ViewedPicture({ picture, view }: { picture: Picture; view: View 
   }, []);
 
   const fit = picturesSize && room && fitted(picturesSize, view.turns, room);
+  const shown = fit && { width: fit.width * view.zoom, height: fit.height * view.zoom };
+  const moves = useMoves(frame, `${shown?.width} ${shown?.height}`, (factor) =>
+    onView((now) => zoomedBy(now, factor)),
+  );
   const { name } = picture;
   return (
-    <section
-      ref={frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keys
-      tabIndex={0}
-      aria-label={t`${name}, scroll to move it`}
-      className="grid min-h-0 flex-1 place-items-center-safe overflow-auto bg-surface-3 [scrollbar-gutter:stable]"
-    >
-      {picturesSize && fit && <TurnedPicture picture={picture} size={picturesSize} fit={fit} view={view} />}
-    </section>
+    <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {hasCaption && <figcaption className="px-3 py-1 text-sm font-strong">{name}</figcaption>}
+      <section
+        ref={frame}
+        {...moves}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keys
+        tabIndex={0}
+        aria-label={t`${name}, move it with the arrow keys`}
+        onFocus={onChoose}
+        className={classNames(
+          'grid min-h-0 min-w-0 flex-1 touch-none place-items-center-safe overflow-auto border-2 bg-surface-3 select-none [scrollbar-gutter:stable]',
+          view.zoom > 1 && 'cursor-grab active:cursor-grabbing',
+          isChosen ? 'border-primary' : 'border-transparent',
+        )}
+      >
+        {picturesSize && shown && (
+          <TurnedPicture picture={picture} size={picturesSize} shown={shown} view={view} />
+        )}
+      </section>
+    </figure>
   );
 }
 
@@ -47,11 +77,11 @@ function useSizeOf(url: string): Size | undefined {
   return size;
 }
 
-type TurnedPictureProps = { picture: Picture; size: Size; fit: Size; view: View };
+type TurnedPictureProps = { picture: Picture; size: Size; shown: Size; view: View };
 
 /** An SVG has its turned size in the page, so that scrolling knows how large it is. */
-function TurnedPicture({ picture, size, fit, view }: TurnedPictureProps) {
-  const { zoom, turns, brightness } = view;
+function TurnedPicture({ picture, size, shown, view }: TurnedPictureProps) {
+  const { turns, brightness } = view;
   const { width, height } = size;
   const lies = turns % 2 === 1;
   const box = lies ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`;
@@ -61,9 +91,9 @@ function TurnedPicture({ picture, size, fit, view }: TurnedPictureProps) {
       role="img"
       aria-label={picture.name}
       viewBox={box}
-      width={fit.width * zoom}
-      height={fit.height * zoom}
-      className="flex-none"
+      width={shown.width}
+      height={shown.height}
+      className="pointer-events-none flex-none"
     >
       <image
         href={picture.url}

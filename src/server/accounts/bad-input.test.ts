@@ -105,7 +105,7 @@ const rowsOf = async () => {
 };
 
 describe.each(cases)('$name', ({ endpoint, who, body }) => {
-  test('refuses unknown fields, missing fields and other types, and stores nothing', async () => {
+  test('refuses unknown fields, missing fields and other types, and stores nothing [ACL-04] [VAL-01]', async () => {
     const before = await rowsOf();
     const variants: unknown[] = [
       { ...body, isAdmin: true },
@@ -133,7 +133,7 @@ describe.each(cases)('$name', ({ endpoint, who, body }) => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  test('never breaks on odd values', async () => {
+  test('never breaks on odd values [VAL-01]', async () => {
     for (const key of Object.keys(body)) {
       for (const value of odd) {
         // Somebody else each time, or the limit of messages would answer instead.
@@ -147,7 +147,7 @@ describe.each(cases)('$name', ({ endpoint, who, body }) => {
     }
   });
 
-  test('is refused from another site, without our header, and to the wrong person', async () => {
+  test('is refused from another site, without our header, and to the wrong person [SESS-07]', async () => {
     const browser = browserOf(who);
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -165,7 +165,7 @@ describe.each(cases)('$name', ({ endpoint, who, body }) => {
     expect(answer.status).toBe(isForBoth ? 404 : who === 'guest' ? 403 : 401);
   });
 
-  test('takes JSON only', async () => {
+  test('takes JSON only [VAL-14]', async () => {
     const browser = browserOf(who);
     for (const contentType of [
       'text/plain',
@@ -201,7 +201,7 @@ test.each([
   }
 });
 
-test('writes of signed-in people need an idempotency key, and a key belongs to one request', async () => {
+test('writes of signed-in people need an idempotency key, and a key belongs to one request [API-11] [INV-09]', async () => {
   const address = '12 Jalan Damai, 30000 Ipoh';
   const without = await person.patch('/api/me/profile', { address }, { headers: { 'idempotency-key': '' } });
   expect(without.code).toBe('key-missing');

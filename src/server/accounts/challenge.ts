@@ -19,12 +19,18 @@ export type Challenge = Contact & {
 export const startedBy = (purpose: CodePurpose): 'stranger' | 'owner' =>
   purpose === 'sign-up' || purpose === 'reset-password' ? 'stranger' : 'owner';
 
+type Bound = Omit<Challenge, keyof Contact>;
+
 /** Bound to everything that the code is for: it opens nothing else. */
-export const codeHashOf = (
-  house: House,
-  { challengeId, userId, purpose, subject }: Omit<Challenge, keyof Contact>,
-  code: string,
-) => house.keys.codeHash(JSON.stringify([challengeId, userId, purpose, subject]), code);
+const boundTo = ({ challengeId, userId, purpose, subject }: Bound): string =>
+  JSON.stringify([challengeId, userId, purpose, subject]);
+
+export const codeHashOf = ({ keys }: House, challenge: Bound, code: string): Buffer =>
+  keys.codeHash(boundTo(challenge), code);
+
+/** Also when it was sent the minute before SECRET_KEY changed. */
+export const isCodeOf = ({ keys }: House, challenge: Bound, hash: Uint8Array, code: string): boolean =>
+  keys.isCodeHash(hash, boundTo(challenge), code);
 
 export type ChallengeRow = NonNullable<Awaited<ReturnType<typeof readChallenge>>>;
 

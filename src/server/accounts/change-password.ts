@@ -1,6 +1,10 @@
 /** Changing the password with the current one. The slow hashing happens before the transaction. */
 import type { changePassword } from '#contract/account.ts';
-import { type AccountChange, changePassword as rule } from '#domain/account.ts';
+import {
+  type AccountChange,
+  changePassword as borrowerRule,
+  changeStaffPassword as staffRule,
+} from '#domain/account.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import { type Command, runCommand } from '../command.ts';
 import type { House } from '../house.ts';
@@ -11,11 +15,17 @@ import { checkPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { signInKeys } from './sign-in-keys.ts';
+import { tellMember } from './tell-member.ts';
 import { clearTries, currentPasswordPatience, takeTry } from './throttles.ts';
 
 type Request = RequestOf<typeof changePassword>;
 
-export async function changeOwnPassword(house: House, { call, body, web }: Request): Promise<undefined> {
+/** Borrowers read about it in the app and by mail; the lender's people by mail. */
+export async function changeOwnPassword(
+  house: House,
+  action: 'changePassword' | 'changeStaffPassword',
+  { call, body, web }: Request,
+): Promise<undefined> {
   const account = await accountById(house.db, userIdOf(call.actor));
   if (!account) throw new RefusedError({ code: 'not-found' });
   const checked = checkPassword(body.newPassword, { ...account, phone: account.phone ?? undefined });
@@ -29,7 +39,7 @@ export async function changeOwnPassword(house: House, { call, body, web }: Reque
     newHash: await hashPassword(house, body.newPassword),
     kept: { session: web.cookie('sid'), device: web.cookie('device') },
   };
-  await runCommand(house, command(found), call, body);
+  await runCommand(house, command(action, found), call, body);
   await clearTries(house.db, [key]);
   return undefined;
 }
@@ -44,9 +54,10 @@ type Found = {
 };
 
 const command = (
+  action: 'changePassword' | 'changeStaffPassword',
   found: Found,
 ): Command<Request['body'], { userId: string }, AccountChange & { userId: string }, undefined> => ({
-  action: 'changePassword',
+  action,
   stream: ownStream,
   read: async (tx, { actor }) => {
     const account = await accountById(tx, userIdOf(actor));
@@ -54,10 +65,12 @@ const command = (
     return { userId: account.user_id };
   },
   decide: (state) => {
-    const outcome = rule(found);
+    const outcome = action === 'changePassword' ? borrowerRule(found) : staffRule(found);
     return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
   },
-  evidence: (tx, { userId }, _input, { house }) =>
-    replacePassword(tx, house, userId, found.newHash, found.kept),
+  evidence: async (tx, { userId }, _input, { house }) => {
+    await replacePassword(tx, house, userId, found.newHash, found.kept);
+    if (action === 'changeStaffPassword') await tellMember(tx, house, userId, 'password-changed');
+  },
   answer: async () => undefined,
 });

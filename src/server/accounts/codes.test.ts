@@ -48,7 +48,7 @@ const triesOf = async (challengeId: string) =>
   ).tries;
 
 describe('guessing', () => {
-  test('of two hundred guesses at once five are evaluated', async () => {
+  test('of two hundred guesses at once five are evaluated [AUTH-07] [C6]', async () => {
     const { browser, challengeId, code } = await begin();
     const answers = await Promise.all(
       wrongCodes(code, 200).map((guess) => browser.call(verifyCode, { challengeId, code: guess })),
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect((await browser.call(verifyCode, { challengeId, code })).code).toBe('too-many-tries');
   });
 
-  test('a new code never resets the failures of the day: ten, whatever is sent in between', async () => {
+  test('a new code never resets the failures of the day: ten, whatever is sent in between [AUTH-07]', async () => {
     const { browser, challengeId, phone, code, input } = await begin();
     let evaluated = 0;
     const guess = async (id: string, right: string) => {
@@ -111,7 +111,7 @@ async function changeEmail(person: Borrower, email: string) {
 }
 
 describe('a code', () => {
-  test('works for five minutes', async () => {
+  test('works for five minutes [AUTH-07]', async () => {
     const first = await begin();
     clock.advance(5 * minuteMs - 1000);
     expect((await first.browser.call(verifyCode, first.given)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(await triesOf(second.challengeId)).toBe(0);
   });
 
-  test('works once: two right answers at once make one session', async () => {
+  test('works once: two right answers at once make one session [AUTH-07] [C6]', async () => {
     const { browser, challengeId, code } = await begin();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => browser.call(verifyCode, { challengeId, code })),
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect((await browser.call(verifyCode, { challengeId, code: wide })).status).toBe(200);
   });
 
-  test('is in the database only as a keyed hash', async () => {
+  test('is in the database only as a keyed hash [AUTH-07]', async () => {
     const { challengeId, code } = await begin();
     const row = await house.db
       .selectFrom('one_time_codes')
@@ -184,7 +184,7 @@ describe('a code', () => {
 });
 
 describe('a challenge that is not yours', () => {
-  test('looks exactly like one that does not exist', async () => {
+  test('looks exactly like one that does not exist [ACL-02]', async () => {
     const person = await borrower(house, app);
     const other = await borrower(house, app);
     const own = await other.call(requestCode, { purpose: 'change-bank-account' });
@@ -212,7 +212,7 @@ describe('a challenge that is not yours', () => {
 describe('a step-up', () => {
   const newEmail = () => `step.${randomUUID().slice(0, 8)}@example.com`;
 
-  test('is needed, and confirms only the very change it was sent for', async () => {
+  test('is needed, and confirms only the very change it was sent for [AUTH-07] [AUTH-10]', async () => {
     const person = await borrower(house, app);
     const email = newEmail();
     expect(await person.call(updateProfile, { email })).toMatchObject({
@@ -237,7 +237,7 @@ describe('a step-up', () => {
     expect(done.body).toMatchObject({ email });
   });
 
-  test('of two hundred guesses at once five are evaluated, though each command is undone', async () => {
+  test('of two hundred guesses at once five are evaluated, though each command is undone [AUTH-07]', async () => {
     const person = await borrower(house, app);
     const email = newEmail();
     const asked = await person.call(requestCode, { purpose: 'change-contact', email });
@@ -274,7 +274,7 @@ describe('a step-up', () => {
     }
   });
 
-  test('once a minute for each purpose, five times a day, apart from what strangers can start', async () => {
+  test('once a minute for each purpose, five times a day, apart from what strangers can start [AUTH-08]', async () => {
     const person = await borrower(house, app);
     const ask = () => person.call(requestCode, { purpose: 'change-bank-account' });
     expect((await ask()).status).toBe(200);
@@ -290,7 +290,7 @@ describe('a step-up', () => {
     expect(forgotten.status).toBe(200);
   });
 
-  test('goes to twenty new numbers a day at most', async () => {
+  test('goes to twenty new numbers a day at most [AUTH-08]', async () => {
     const person = await borrower(house, app);
     const ask = () => person.call(requestCode, { purpose: 'change-contact', phone: somePhone() });
     const answers = await Promise.all(Array.from({ length: 30 }, ask));

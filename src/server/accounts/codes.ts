@@ -5,14 +5,13 @@
 import type { Actor } from '#domain/permission.ts';
 import type { CodePurpose } from '#domain/refusal.ts';
 import { plainText } from '#domain/typed-digits.ts';
-import { isSameSecret } from '../crypto.ts';
 import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import {
   type ChallengeRow,
   challengeIn,
-  codeHashOf,
   guestPurposes,
+  isCodeOf,
   readChallenge,
   startedBy,
 } from './challenge.ts';
@@ -64,7 +63,7 @@ const digitsOf = (typed: string): string | undefined =>
 
 const isRight = (house: House, row: ChallengeRow, typed: string): boolean => {
   const digits = digitsOf(typed);
-  return digits !== undefined && isSameSecret(row.code_hash, codeHashOf(house, challengeIn(row), digits));
+  return digits !== undefined && isCodeOf(house, challengeIn(row), row.code_hash, digits);
 };
 
 /** Evaluates the code that a guest gave; throws unless it is right. `consumeCode` follows in the transaction. */
@@ -151,5 +150,8 @@ export async function takeStepUp(
 
 /** There is one bank account to change; which one it becomes is checked by its owner, not by the code. */
 export const bankAccountSubject = 'bank-account';
+
+/** One's own data as a whole. */
+export const ownDataSubject = 'own-data';
 
 export const contactSubject = ({ channel, sentTo }: Contact): string => `${channel}:${sentTo}`;

@@ -44,6 +44,7 @@ export const accountOf = (db: Db | Tx, { channel, sentTo }: Contact) =>
     .select(accountColumns)
     .where(channel === 'email' ? 'email' : 'phone', '=', sentTo)
     .where('verified_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
 
 export const accountById = (db: Db | Tx, userId: string) =>

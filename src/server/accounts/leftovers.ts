@@ -20,6 +20,7 @@ export async function clearUnconfirmedSignUps(house: House): Promise<void> {
     if (userIds.length === 0) return;
     await tx.deleteFrom('outbox').where('user_id', 'in', userIds).execute();
     await tx.deleteFrom('one_time_codes').where('user_id', 'in', userIds).execute();
+    await tx.deleteFrom('consents').where('user_id', 'in', userIds).execute();
     await tx.deleteFrom('users').where('user_id', 'in', userIds).execute();
   });
 }

@@ -3,7 +3,7 @@ import type { Session } from '#contract/account.ts';
 import type { House, Tx } from '../house.ts';
 import type { WebRequest } from '../route.ts';
 import { rememberDevice, setDeviceCookie } from './devices.ts';
-import { sessionAnswer, sessionLife, startSession } from './sessions.ts';
+import { endSession, sessionAnswer, sessionLife, startSession } from './sessions.ts';
 
 export type Tokens = { session: string; device?: string };
 
@@ -13,10 +13,11 @@ export const openOnNewDevice = async (tx: Tx, userId: string, now: Date): Promis
   device: await rememberDevice(tx, userId, now),
 });
 
-/** Sets the cookies, after the transaction that made the tokens. */
+/** Sets the cookies, after the transaction that made the tokens. Nobody can end the session of the cookie before any more. */
 export async function letIn(house: House, web: WebRequest, tokens: Tokens): Promise<Session> {
   const answer = await sessionAnswer(house, tokens.session);
   const { absoluteMs } = sessionLife[answer.user?.kind ?? 'borrower'];
+  await endSession(house.db, web.cookie('sid'), house.clock.now());
   web.setCookie('sid', tokens.session, absoluteMs / 1000);
   if (tokens.device) setDeviceCookie(web, tokens.device);
   return answer;

@@ -10,7 +10,7 @@ const refusalOf = (password: string) => {
 
 describe('length counts code points of the normalised text', () => {
   const letters = 'kambinghijaulaut';
-  test.each([7, 8, 14, 15, 64, 128, 129])('%i characters', (length) => {
+  test.each([7, 8, 14, 15, 64, 128, 129])('%i characters [AUTH-01]', (length) => {
     const password = Array.from('辣'.repeat(4) + letters.repeat(9))
       .slice(0, length)
       .join('');
@@ -127,7 +127,7 @@ describe('what anybody would try first is refused', () => {
     (word) => expect(refusalOf(word)).toEqual({ code: 'password-too-common' }),
   );
 
-  test('there are more than a thousand words, and digits around each are refused as well', () => {
+  test('there are more than a thousand words, and digits around each are refused as well [AUTH-02]', () => {
     expect(commonWords.size).toBeGreaterThan(1000);
     for (const word of commonWords) expect(refusalOf(`${word}-20261`), word).toBeDefined();
   });
@@ -153,7 +153,7 @@ describe('no rule about the characters: everything else may stand', () => {
   });
 });
 
-test('a password made to be slow to check is checked at once', () => {
+test('a password made to be slow to check is checked at once [VAL-09]', () => {
   const began = performance.now();
   for (const text of [
     `${'a'.repeat(120)}bcdxyz!`,

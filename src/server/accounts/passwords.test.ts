@@ -40,7 +40,7 @@ const messagesOf = (userId: string) =>
   house.db.selectFrom('messages').select('template').where('borrower_id', '=', userId).execute();
 
 describe('a stored password', () => {
-  test('is argon2id with 19 MiB and two passes, salted, and useless without the pepper', async () => {
+  test('is argon2id with 19 MiB and two passes, salted, and useless without the pepper [AUTH-04]', async () => {
     const password = 'kucing naik motosikal';
     const [first, second] = [await hashPassword(house, password), await hashPassword(house, password)];
     for (const hash of [first, second]) {
@@ -62,7 +62,7 @@ describe('a stored password', () => {
     for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('that was made with less work is made anew at sign-in', async () => {
+  test('that was made with less work is made anew at sign-in [AUTH-04]', async () => {
     const person = await borrower(house, app);
     const weak = '$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     expect(isOutdated(`${weak}${'A'.repeat(43)}`)).toBe(true);
@@ -122,7 +122,7 @@ test.each([
 });
 
 describe('changing the password', () => {
-  test('needs the current one and another new one; then only the new one works, and the owner is told', async () => {
+  test('needs the current one and another new one; then only the new one works, and the owner is told [AUTH-03] [AUTH-15]', async () => {
     const person = await borrower(house, app);
     const { password: currentPassword } = person;
     const wrong = await person.call(changePassword, { currentPassword: 'bukan yang ini', newPassword });
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect(old.code).toBe('wrong-credentials');
   });
 
-  test('by email alone it never signs in on an unknown device', async () => {
+  test('by email alone it never signs in on an unknown device [AUTH-11]', async () => {
     const person = await borrower(house, app);
     const thief = openBrowser(app);
     const { resetToken } = await forget(thief, person.email, person.email);
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
     expect(back.body).toMatchObject({ user: { userId: owner.userId } });
   });
 
-  test('the token works once, for ten minutes, and many at once are one', async () => {
+  test('the token works once, for ten minutes, and many at once are one [AUTH-11]', async () => {
     const person = await borrower(house, app);
     const browser = openBrowser(app);
     const { resetToken, challengeId, code } = await forget(browser, person.phone, e164(person.phone));
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     expect(tooLate.code).toBe('code-expired');
   });
 
-  test('a wrong new password does not use the token up', async () => {
+  test('a wrong new password does not use the token up [AUTH-11]', async () => {
     const person = await borrower(house, app);
     const browser = openBrowser(app);
     const { resetToken } = await forget(browser, person.phone, e164(person.phone));
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
     expect((await browser.call(resetPassword, { resetToken, newPassword })).status).toBe(200);
   });
 
-  test('of nobody looks the same, sends nothing and never succeeds', async () => {
+  test('of nobody looks the same, sends nothing and never succeeds [AUTH-06]', async () => {
     const person = await borrower(house, app);
     const member = await staff(house, app, ['approver']);
     for (const [known, unknown] of [
@@ -300,7 +300,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a link is made from our own address, never from the request', async () => {
+  test('a link is made from our own address, never from the request [AUTH-11]', async () => {
     const person = await borrower(house, app);
     clock.advance(minuteMs);
     const stranger = openBrowser(app);

@@ -73,7 +73,7 @@ test('the name stays once the identity was submitted', async () => {
 });
 
 describe('a new email or number', () => {
-  test('is proven by a code that went to it; old and new are told', async () => {
+  test('is proven by a code that went to it; old and new are told [AUTH-15] [AUTH-10]', async () => {
     const person = await borrower(house, app);
     const email = newEmail();
     expect((await confirmed(person, { email })).body).toMatchObject({ email });

@@ -8,7 +8,7 @@ import type { House } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { bankAccountSubject, contactSubject } from './codes.ts';
+import { bankAccountSubject, contactSubject, ownDataSubject } from './codes.ts';
 import { type Account, accountById, type Contact, codeContact, parsed } from './contacts.ts';
 import { sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
@@ -39,6 +39,9 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
     }
     case 'change-bank-account':
       return { subject: bankAccountSubject, contact: codeContact(house, account) };
+    case 'download-data':
+    case 'delete-data':
+      return { subject: ownDataSubject, contact: codeContact(house, account) };
     case 'sign-agreement': {
       const loan = await loanFor(house.db, call.actor, body.loanId);
       if (!loan) throw new RefusedError({ code: 'not-found' });

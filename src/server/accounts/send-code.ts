@@ -10,7 +10,7 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, startedBy } from './challenge.ts';
 import { maskContact } from './contacts.ts';
-import { dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey, tooManyTries } from './throttles.ts';
+import { admit, dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey } from './throttles.ts';
 
 const codeLifeMs = 5 * minuteMs;
 const pauseMs = minuteMs;
@@ -33,14 +33,12 @@ export async function takeSend(house: House, purpose: CodePurpose, sentTo: strin
 
 /** Counts a message of the day only, or throws 'too-many-tries'. */
 export async function takeSendOfDay(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
-  const waitMs = await takePlace(house, throttleKey(house, `sends-${startedBy(purpose)}`, sentTo), sendsADay);
-  if (waitMs > 0) throw tooManyTries(waitMs);
+  await admit(house, `sends-${startedBy(purpose)}`, sentTo, sendsADay);
 }
 
 /** Counts a message that somebody signed in asks for, wherever it goes, or throws 'too-many-tries'. */
 export async function takeSendOfAccount(house: House, userId: string): Promise<void> {
-  const waitMs = await takePlace(house, throttleKey(house, 'sends-of-account', userId), sendsOfAccount);
-  if (waitMs > 0) throw tooManyTries(waitMs);
+  await admit(house, 'sends-of-account', userId, sendsOfAccount);
 }
 
 type Wording = { locale: Locale; amountSen?: number };

@@ -28,7 +28,7 @@ const copyOf = (browser: Browser): Browser => {
 };
 
 describe('the token', () => {
-  test('is 256 random bits in a cookie that scripts and other sites cannot use; the database has its hash', async () => {
+  test('is 256 random bits in a cookie that scripts and other sites cannot use; the database has its hash [SESS-01]', async () => {
     const person = await borrower(house, app);
     await person.post('/api/sign-out');
     const answer = await person.call(signIn, { identifier: person.email, password: person.password });
@@ -47,7 +47,7 @@ describe('the token', () => {
     }
   });
 
-  test('counts only in the cookie', async () => {
+  test('counts only in the cookie [SESS-08]', async () => {
     const person = await borrower(house, app);
     const token = person.cookies.get('sid') ?? '';
     const stranger = openBrowser(app);
@@ -58,7 +58,7 @@ describe('the token', () => {
     for (const { status } of answers) expect([400, 401]).toContain(status);
   });
 
-  test('is new at every sign-in: one that was there before is not taken over', async () => {
+  test('is new at every sign-in: one that was there before is not taken over [SESS-02]', async () => {
     const person = await borrower(house, app);
     const first = person.cookies.get('sid');
     await person.post('/api/sign-out');
@@ -74,7 +74,7 @@ describe('the token', () => {
 });
 
 describe('a session ends', () => {
-  test('for a borrower half an hour after the last request, and a day after it began', async () => {
+  test('for a borrower half an hour after the last request, and a day after it began [SESS-03]', async () => {
     const person = await borrower(house, app);
     clock.advance(30 * minuteMs - 1000);
     expect(await isIn(person)).toBe(true);
@@ -92,7 +92,7 @@ describe('a session ends', () => {
     expect(await isIn(person)).toBe(false);
   });
 
-  test('for staff a quarter of an hour after the last request, and eight hours after it began', async () => {
+  test('for staff a quarter of an hour after the last request, and eight hours after it began [SESS-03]', async () => {
     const member = await staff(house, app, ['finance']);
     clock.advance(15 * minuteMs - 1000);
     expect((await member.get('/api/office/counts')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a session ends', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('at sign-out, on the server', async () => {
+  test('at sign-out, on the server [SESS-04]', async () => {
     const person = await borrower(house, app);
     const stolen = copyOf(person);
     expect((await person.post('/api/sign-out')).status).toBe(204);
@@ -118,7 +118,20 @@ describe('a session ends', () => {
     expect((await person.post('/api/sign-out')).status).toBe(401);
   });
 
-  test('when the password changes, everywhere but here', async () => {
+  test('when somebody signs in over it: its cookie is gone, and nobody could end it any more [SESS-04]', async () => {
+    const [person, next] = [await borrower(house, app), await borrower(house, app)];
+    const stolen = copyOf(person);
+    person.cookies.set('device', next.cookies.get('device') ?? '');
+    const typed = { identifier: next.email, password: next.password };
+    expect((await person.call(signIn, typed)).code).toBe('not-allowed');
+    // A page that acts for somebody else is a guest's.
+    const signedIn = await person.call(signIn, typed, { headers: { 'jernih-user': next.userId } });
+    expect(signedIn.body).toMatchObject({ outcome: 'signed-in', session: { user: { email: next.email } } });
+    expect(await isIn(stolen)).toBe(false);
+    expect(await isIn(next)).toBe(true);
+  });
+
+  test('when the password changes, everywhere but here [SESS-04]', async () => {
     const person = await borrower(house, app);
     const elsewhere = openBrowser(app);
     elsewhere.cookies.set('device', person.cookies.get('device') ?? '');
@@ -132,7 +145,7 @@ describe('a session ends', () => {
     expect(await isIn(person)).toBe(true);
   });
 
-  test('when a sixth one begins: the oldest', async () => {
+  test('when a sixth one begins: the oldest [SESS-03]', async () => {
     const person = await borrower(house, app);
     const devices = [person, ...Array.from({ length: 5 }, () => copyOf(person))];
     for (const device of devices.slice(1)) {
@@ -143,7 +156,7 @@ describe('a session ends', () => {
     expect(await Promise.all(devices.map(isIn))).toEqual([false, true, true, true, true, true]);
   });
 
-  test('and never more than five live, when many begin at once', async () => {
+  test('and never more than five live, when many begin at once [SESS-03]', async () => {
     const person = await borrower(house, app);
     clock.advance(1000);
     const begin = () => transaction(house.db, (tx) => startSession(tx, person.userId, clock.now()));
@@ -165,15 +178,15 @@ describe('who asks', () => {
     }
   });
 
-  test('a change of roles acts on the next request', async () => {
+  test('a change of roles acts on the next request [ACL-07]', async () => {
     const member = await staff(house, app, ['finance']);
     expect((await member.get('/api/office/payments')).status).toBe(200);
     await house.db
       .updateTable('users')
-      .set({ roles: ['auditor'] })
+      .set({ roles: ['attestor'] })
       .where('user_id', '=', member.userId)
       .execute();
-    expect((await member.get('/api/office/threads')).status).toBe(403);
+    expect((await member.get('/api/office/payments')).status).toBe(403);
     await house.db.updateTable('users').set({ roles: [] }).where('user_id', '=', member.userId).execute();
     expect((await member.get('/api/office/counts')).status).toBe(403);
   });
@@ -185,7 +198,7 @@ describe('who asks', () => {
     expect((await member.get('/api/me/profile')).code).toBe('not-allowed');
   });
 
-  test('a read does not become a write: last seen moves once a minute', async () => {
+  test('a read does not become a write: last seen moves once a minute [SESS-07]', async () => {
     const person = await borrower(house, app);
     const lastSeen = async () =>
       (
@@ -204,10 +217,10 @@ describe('who asks', () => {
     expect(await lastSeen()).toEqual(clock.now());
   });
 
-  test('on https the cookies are bound to the host and to https', async () => {
+  test('on https the cookies are bound to the host and to https [SESS-01]', async () => {
     const secure = {
       ...house,
-      environment: { publicUrl: 'https://jernih.example', smtpUrl: 'smtp://localhost', host: '127.0.0.1' },
+      environment: { ...house.environment, publicUrl: 'https://jernih.example', smtpUrl: 'smtp://localhost' },
     };
     const secureApp = await buildApp(secure);
     const browser = openBrowser(secureApp);

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
+import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
 import { sessionCookie } from '../web-request.ts';
@@ -24,7 +25,8 @@ const lastSeenStepMs = minuteMs;
 type Person = { userId: string; kind: 'borrower' | 'staff'; name: string; email: string; roles: StaffRole[] };
 type LiveSession = { person: Person; hash: Buffer; lastSeenAt: Date; endsAt: Date };
 
-const isStaffRole = (text: string): text is StaffRole => (staffRoles as readonly string[]).includes(text);
+export const isStaffRole = (text: string): text is StaffRole =>
+  (staffRoles as readonly string[]).includes(text);
 
 /** The session of a token while it lives. */
 export async function liveSession(house: House, token: string | undefined): Promise<LiveSession | undefined> {
@@ -37,6 +39,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
     .where('s.token_hash', '=', hash)
     .where('s.ended_at', 'is', null)
     .where('u.verified_at', 'is not', null)
+    .where('u.deactivated_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const endsAt = endOf(row.kind, row.created_at, row.last_seen_at);
@@ -51,14 +54,29 @@ const endOf = (kind: Person['kind'], createdAt: Date, lastSeenAt: Date): Date =>
   return new Date(Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
 };
 
+/** Whether a session that nobody ended still goes on. */
+export const isLive = (
+  kind: Person['kind'],
+  row: { created_at: Date; last_seen_at: Date },
+  now: Date,
+): boolean => now < endOf(kind, row.created_at, row.last_seen_at);
+
 /** Who asks. Roles are read anew each time, so that a change of them acts at once. */
 export async function actorOf(house: House, request: FastifyRequest): Promise<Actor> {
+  if (isFromOtherPhone(request)) return otherPhoneOf(house, request);
   const session = await liveSession(house, sessionCookie(house, request));
-  if (!session) return { kind: 'guest' };
+  if (!session || !isMeant(session.person, request)) return { kind: 'guest' };
   await touch(house, session);
   const { userId, kind, roles } = session.person;
   return kind === 'staff' ? { kind, userId, roles } : { kind, userId };
 }
+
+/**
+ * All tabs of a browser share one cookie. A page that says for whom it acts is not heard when somebody else has signed in
+ * meanwhile: what it sends is not theirs.
+ */
+const isMeant = ({ userId }: Person, { headers }: FastifyRequest): boolean =>
+  headers['jernih-user'] === undefined || headers['jernih-user'] === userId;
 
 async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): Promise<void> {
   const now = clock.now();
@@ -70,6 +88,12 @@ async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): P
 export async function startSession(tx: Tx, userId: string, now: Date): Promise<string> {
   // Two sign-ins at once must see each other's session.
   await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  await tx
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'staff')
+    .execute();
   const token = newToken();
   await tx
     .insertInto('sessions')

@@ -62,7 +62,7 @@ describe('who can sign in', () => {
     }
   });
 
-  test('the same characters in another Unicode form are the same password', async () => {
+  test('the same characters in another Unicode form are the same password [AUTH-01]', async () => {
     const person = await borrower(house, app, { password: 'Peñón de Vélez ①②③' });
     await person.post('/api/sign-out');
     for (const password of ['Peñón de Vélez ①②③'.normalize('NFD'), 'Peñón de Vélez 123']) {
@@ -72,7 +72,7 @@ describe('who can sign in', () => {
     }
   });
 
-  test('the whole password counts, not its first 72 bytes', async () => {
+  test('the whole password counts, not its first 72 bytes [AUTH-01]', async () => {
     const head = 'seekor kucing hitam duduk di atas tembok batu merah di tepi sawah padi hijau';
     expect(head.length).toBeGreaterThan(72);
     const person = await borrower(house, app, { password: `${head} satu` });
@@ -83,7 +83,7 @@ describe('who can sign in', () => {
     expect(answer.code).toBe('wrong-credentials');
   });
 
-  test('an unknown person, a wrong password, an unconfirmed account and a staff account look the same', async () => {
+  test('an unknown person, a wrong password, an unconfirmed account and a staff account look the same [AUTH-06]', async () => {
     const person = await borrower(house, app);
     const member = await staff(house, app, ['finance']);
     const unconfirmed = somePhone();
@@ -109,7 +109,7 @@ describe('who can sign in', () => {
     expect(answers[0]).toMatchObject({ status: 401, code: 'wrong-credentials' });
   });
 
-  test('an unknown person costs the work of a known one', async () => {
+  test('an unknown person costs the work of a known one [AUTH-06]', async () => {
     const person = await borrower(house, app);
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 30; round += 1) {
@@ -131,7 +131,7 @@ describe('who can sign in', () => {
 });
 
 describe('failures', () => {
-  test('a thousand wrong passwords from fifty addresses at once: ten are evaluated', async () => {
+  test('a thousand wrong passwords from fifty addresses at once: ten are evaluated [AUTH-05]', async () => {
     const person = await borrower(house, app);
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => guess(person.email, `198.51.100.${index % 50}`)),
@@ -140,7 +140,7 @@ describe('failures', () => {
     expect(answers.filter(({ code }) => code === 'too-many-tries')).toHaveLength(990);
   }, 60_000);
 
-  test('waits double from half a minute to an hour, and someone unknown waits as long', async () => {
+  test('waits double from half a minute to an hour, and someone unknown waits as long [AUTH-05]', async () => {
     const person = await borrower(house, app);
     for (const identifier of [person.email, 'nobody.at.all@example.com']) {
       for (let failure = 0; failure < 10; failure += 1) expect((await guess(identifier)).status).toBe(401);
@@ -155,7 +155,7 @@ describe('failures', () => {
     }
   });
 
-  test('the owner is never locked out: the known device is counted apart, and a success starts anew', async () => {
+  test('the owner is never locked out: the known device is counted apart, and a success starts anew [AUTH-05]', async () => {
     const person = await borrower(house, app);
     for (let failure = 0; failure < 11; failure += 1) await guess(person.email);
     const blocked = await openBrowser(app).call(signIn, {
@@ -177,7 +177,7 @@ describe('failures', () => {
     expect((await guess(person.email)).status).toBe(429);
   });
 
-  test('from the hundredth on there is one try a day, and a new password by code ends that', async () => {
+  test('from the hundredth on there is one try a day, and a new password by code ends that [AUTH-05]', async () => {
     const person = await borrower(house, app);
     for (let failure = 0; failure < 100; failure += 1) {
       clock.advance(61 * minuteMs);
@@ -201,7 +201,7 @@ describe('failures', () => {
     expect(answer.body).toMatchObject({ outcome: 'code-needed' });
   }, 60_000);
 
-  test('one address tries a hundred times in a quarter of an hour, whoever it tries', async () => {
+  test('one address tries a hundred times in a quarter of an hour, whoever it tries [AUTH-05]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, index) => guess(`person${index}@example.com`, '192.0.2.77')),
     );
@@ -212,7 +212,7 @@ describe('failures', () => {
 });
 
 describe('a new device', () => {
-  test('needs a code besides the password, is known afterwards, and the borrower is told', async () => {
+  test('needs a code besides the password, is known afterwards, and the borrower is told [AUTH-10] [AUTH-15]', async () => {
     const person = await borrower(house, app);
     const { browser, answer } = await signInAnew(person);
     expect(answer.body).toMatchObject({ outcome: 'signed-in', session: { user: { userId: person.userId } } });

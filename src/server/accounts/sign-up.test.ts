@@ -88,7 +88,7 @@ test('the code text names what it is for, in the language of the person, and is 
   expect(JSON.stringify(row)).not.toContain(code);
 });
 
-test('an existing account is told to its owner and shown to nobody else', async () => {
+test('an existing account is told to its owner and shown to nobody else [AUTH-06]', async () => {
   const owner = await borrower(house, app, { locale: 'zh' });
   clock.advance(61_000);
   for (const clash of [{ phone: owner.phone }, { email: owner.email.toUpperCase() }]) {
@@ -161,7 +161,7 @@ test('a sign-up that nobody confirmed blocks no one, and cannot be confirmed aft
   expect(squatter.cookies.size).toBe(0);
 });
 
-test('twenty spellings of one number are one number: one message a minute, five a day', async () => {
+test('twenty spellings of one number are one number: one message a minute, five a day [AUTH-08]', async () => {
   const spellings = [
     '012-555 7788',
     '0125557788',
@@ -203,7 +203,7 @@ test('twenty spellings of one number are one number: one message a minute, five 
   expect((await openBrowser(app).call(signUp, signUpInput({ phone: spellings[0] }))).status).toBe(200);
 });
 
-test('one address starts thirty messages an hour, however many numbers it tries', async () => {
+test('one address starts thirty messages an hour, however many numbers it tries [AUTH-08]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>
       openBrowser(app, { address: '203.0.113.9' }).call(signUp, signUpInput()),

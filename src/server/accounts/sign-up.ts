@@ -12,6 +12,7 @@ import { type Command, runCommand } from '../command.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
+import { writeFirstConsents } from '../privacy/consents.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { accountOf, type Contact, parsed, usualChannel } from './contacts.ts';
@@ -85,10 +86,10 @@ const command: Command<
         phone: account.phone.sentTo,
         password_hash: account.passwordHash,
         locale: account.locale,
-        news_accepted: account.newsAccepted,
         created_at: now,
       })
       .execute();
+    await writeFirstConsents(tx, account, now);
   },
   answer: async (tx, { taken }, { userId, contacts, locale }, { house }) => {
     const challenge = { purpose: 'sign-up', subject: userId, ...contacts[0] } as const;

@@ -39,7 +39,7 @@ const wrongTotp = (secret: string): string => {
 };
 
 describe('staff', () => {
-  test('sign in with email, password and authenticator', async () => {
+  test('sign in with email, password and authenticator [AUTH-09]', async () => {
     const member = await newMember();
     expect(member.totpUri).toMatch(/^otpauth:\/\/totp\/Jernih:/);
     const answer = await member.attempt({ email: member.email.toUpperCase() });
@@ -50,7 +50,7 @@ describe('staff', () => {
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^sid=[\w-]{43}; Max-Age=28800;/);
   });
 
-  test('get one answer, whatever part is wrong', async () => {
+  test('get one answer, whatever part is wrong [AUTH-06]', async () => {
     const member = await newMember();
     const person = await borrower(house, app);
     const answers = [
@@ -71,7 +71,7 @@ describe('staff', () => {
     }
   });
 
-  test('a step of the authenticator is accepted once, and none before it', async () => {
+  test('a step of the authenticator is accepted once, and none before it [AUTH-09]', async () => {
     const member = await newMember();
     const totp = totpNow(house, member.totpSecret);
     const many = await Promise.all(Array.from({ length: 6 }, () => member.attempt({ totp })));
@@ -120,7 +120,7 @@ describe('staff', () => {
     expect((await enter()).status).toBe(200);
   });
 
-  test('cannot come in by the door of the borrowers', async () => {
+  test('cannot come in by the door of the borrowers [AUTH-09]', async () => {
     const member = await newMember();
     const answer = await openBrowser(app).call(signIn, {
       identifier: member.email,
@@ -156,7 +156,7 @@ test('the secret of the authenticator is sealed to its row', async () => {
   expect(() => house.keys.openText(row.totp_secret_sealed ?? '', 'users:other:other')).toThrow();
 });
 
-test('nobody is there before somebody was made', async () => {
+test('nobody is there before somebody was made [AUTH-12]', async () => {
   const fresh = await house.db.selectFrom('users').select('email').execute();
   expect(fresh.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
   const member = await staff(house, app, ['auditor']);

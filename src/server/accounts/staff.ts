@@ -21,6 +21,7 @@ import { checkPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
+import { traceRefusedSignIn, traceSignIn } from './staff-traces.ts';
 import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
 
 export type NewStaff = {
@@ -54,15 +55,20 @@ export async function createStaff(
       password_hash: await hashPassword(house, password),
       locale,
       roles: [...new Set(roles)],
-      totp_secret_sealed: house.keys.sealText(totpSecret, placeOf(userId)),
+      totp_secret_sealed: house.keys.sealText(totpSecret, totpSecretPlace(userId)),
       created_at: now,
       verified_at: now,
     })
     .execute();
-  return { userId, totpSecret, totpUri: generateURI({ issuer: 'Jernih', label: email, secret: totpSecret }) };
+  return { userId, totpSecret, totpUri: totpUri(email, totpSecret) };
 }
 
-const placeOf = (userId: string): string => `users:${userId}:${userId}`;
+/** What the QR code tells an authenticator app. */
+export const totpUri = (email: string, secret: string): string =>
+  generateURI({ issuer: 'Jernih', label: email, secret });
+
+/** Where the sealed secret of an authenticator app is at home. */
+export const totpSecretPlace = (userId: string): string => `users:${userId}:${userId}`;
 
 export async function signInStaff(
   house: House,
@@ -86,9 +92,12 @@ export async function signInStaff(
       : undefined;
   if (!tokens) {
     house.log.info({ requestId: call.requestId, userId: member?.user_id }, 'staff sign-in refused');
+    if (member) traceRefusedSignIn(house, call, member.user_id);
     throw new RefusedError({ code: 'wrong-credentials' });
   }
   await clearTries(house.db, [key]);
+  if (member)
+    await traceSignIn(house, call, member.user_id, { factor: 'authenticator', isNewDevice: !known });
   return await letIn(house, web, tokens);
 }
 
@@ -101,17 +110,25 @@ const staffWith = (house: House, email: string) =>
     .where('email', '=', email)
     .where('kind', '=', 'staff')
     .where('verified_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 
 /** The step of the clock that the code is of: now, or half a minute before or after. For nobody the work is the same. */
 function timeStepOf(house: House, member: Member | undefined, typed: string): number | undefined {
   const sealed = member?.totp_secret_sealed;
-  const secret = member && sealed ? house.keys.openText(sealed, placeOf(member.user_id)) : generateSecret();
+  const secret =
+    member && sealed ? house.keys.openText(sealed, totpSecretPlace(member.user_id)) : generateSecret();
+  const step = stepOfCode(house, secret, typed);
+  return member && step;
+}
+
+/** The step of an authenticator's code; undefined when it is not of now. Whether it was used before is for the caller. */
+export function stepOfCode(house: House, secret: string, typed: string): number | undefined {
   const token = plainText(typed).replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const epoch = Math.floor(house.clock.now().getTime() / 1000);
   const checked = verifySync({ secret, token, epoch, epochTolerance: 30 });
-  return member && checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
+  return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
 }
 
 /** Undefined when this step, or a later one, was used before. */
@@ -126,6 +143,7 @@ async function openAtStep(
     .set({ totp_last_step: step })
     .where('user_id', '=', userId)
     .where('totp_last_step', '<', step)
+    .where('deactivated_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
   if (!fresh) return undefined;

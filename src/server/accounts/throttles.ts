@@ -99,6 +99,12 @@ export async function takePlace(house: House, key: string, { limit, windowMs }: 
   return Math.max(1, (taken?.window_started_at.getTime() ?? 0) + windowMs - now.getTime());
 }
 
+/** Takes a place for somebody, or throws 'too-many-tries' and takes nothing. */
+export async function admit(house: House, what: string, whose: string, allowance: Allowance): Promise<void> {
+  const waitMs = await takePlace(house, throttleKey(house, what, whose), allowance);
+  if (waitMs > 0) throw tooManyTries(waitMs);
+}
+
 /** Gives a place back: what was counted turned out to be no failure. */
 export async function returnPlace(db: Db | Tx, key: string): Promise<void> {
   await db
@@ -117,6 +123,8 @@ export const addressAllowances = {
   'sign-in': { limit: 100, windowMs: 15 * minuteMs },
   message: { limit: 30, windowMs: hourMs },
   verify: { limit: 60, windowMs: 15 * minuteMs },
+  // Keys of integrations that open nothing.
+  token: { limit: 60, windowMs: 15 * minuteMs },
   // Only what is not known by its fingerprint is sent.
   'verify-file': { limit: 20, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Allowance>;
@@ -131,12 +139,10 @@ export async function takeAddressPlace(
   what: keyof typeof addressAllowances,
 ): Promise<void> {
   const { limit, windowMs } = addressAllowances[what];
-  const key = throttleKey(house, `address-${what}`, networkOf(address));
-  const waitMs = await takePlace(house, key, {
+  await admit(house, `address-${what}`, networkOf(address), {
     limit: isLoopback(address) ? limit * loopbackFactor : limit,
     windowMs,
   });
-  if (waitMs > 0) throw tooManyTries(waitMs);
 }
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);

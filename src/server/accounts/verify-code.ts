@@ -74,7 +74,13 @@ const answerTimeMs = 120;
  * Whoever signs up has typed both, and whoever is signed in may read both. A new device or a new password keeps its
  * way: by email alone nobody gets into an account whose number was proven.
  */
-const mayChoose: readonly CodePurpose[] = ['sign-up', 'change-bank-account', 'sign-agreement'];
+const mayChoose: readonly CodePurpose[] = [
+  'sign-up',
+  'change-bank-account',
+  'sign-agreement',
+  'download-data',
+  'delete-data',
+];
 
 async function chosenContact(house: House, asked: Challenge, channel: Contact['channel']): Promise<Contact> {
   const { purpose, sentTo } = asked;

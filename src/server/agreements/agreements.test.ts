@@ -69,7 +69,7 @@ describe('getAgreement', () => {
     expect(titles.size).toBe(3);
   });
 
-  test('the hash is the SHA-256 of what is kept, and what is kept is sealed', async () => {
+  test('the hash is the SHA-256 of what is kept, and what is kept is sealed [MON-10]', async () => {
     const made = await approvedLoan(office);
     const row = await rowOf(made);
     const text = house.keys.openText(row.body_sealed, agreementPlace(made.loan.loanId, made.person.userId));
@@ -97,7 +97,7 @@ describe('getAgreement', () => {
     expect((await office.officer.call(getAgreement, idOf(made))).code).toBe('not-allowed');
   });
 
-  test('a text that was changed after the offer is a fault and is never shown', async () => {
+  test('a text that was changed after the offer is a fault and is never shown [MON-10] [INV-06]', async () => {
     const made = await approvedLoan(office);
     const { body_sealed, loan_id } = await rowOf(made);
     const place = agreementPlace(loan_id, made.person.userId);
@@ -201,7 +201,7 @@ describe('signAgreement', () => {
     expect((await sign(made, { stepUp: await codeFor(made) })).status).toBe(200);
   });
 
-  test('is refused for another text and in another name; the code is not used up by it', async () => {
+  test('is refused for another text and in another name; the code is not used up by it [INV-07]', async () => {
     const made = await consentedLoan(office);
     const stepUp = await codeFor(made);
     expect((await sign(made, { stepUp, bodyHash: 'f'.repeat(64) })).code).toBe('agreement-changed');

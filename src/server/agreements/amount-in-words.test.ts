@@ -65,7 +65,7 @@ describe('amounts in words', () => {
     expect(() => amountInWords(sen(-1), 'ms')).toThrow(RangeError);
   });
 
-  it('can be read back to the same amount in each language', () => {
+  it('can be read back to the same amount in each language [INV-25]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_99 }), (amount) => {
         expect(readEnglish(amountInWords(sen(amount), 'en'))).toBe(amount);

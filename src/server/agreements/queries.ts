@@ -140,7 +140,11 @@ export async function getAgreementPdf(
 }
 
 /** Bytes that are not those that were sealed are a fault of ours and never handed out. */
-async function openCopy({ vault }: House, { loanId, borrowerId }: Loan, row: CopyRow): Promise<Buffer> {
+export async function openCopy(
+  { vault }: House,
+  { loanId, borrowerId }: Loan,
+  row: CopyRow,
+): Promise<Buffer> {
   const { storage_key: storageKey, wrapped_key: wrappedKey, key_id: keyId, locale, sha256 } = row;
   const bytes = await vault.openFile(copyPlace(loanId, borrowerId, locale), {
     storageKey,

@@ -72,12 +72,14 @@ async function moveBorrower({ person: { userId } }: Applied, address: string): P
     .where('borrower_id', '=', userId)
     .orderBy('submission', 'desc')
     .executeTakeFirstOrThrow();
+  // What the database makes of the name by itself is not written.
+  const { full_name_folded: _, ...written } = row;
   const submission = row.submission + 1;
   const icNumber = house.keys.openText(row.ic_number_sealed, icNumberPlace(row.submission, userId));
   await db
     .insertInto('personal_information')
     .values({
-      ...row,
+      ...written,
       submission,
       address,
       ic_number_sealed: house.keys.sealText(icNumber, icNumberPlace(submission, userId)),

@@ -107,7 +107,7 @@ describe('a sealed agreement', () => {
     expect(JSON.parse(event?.canonical ?? '{}')).toMatchObject({ facts: { sealedAt } });
   });
 
-  test('that was changed in the store is a fault and is never handed out', async () => {
+  test('that was changed in the store is a fault and is never handed out [MON-10] [INV-06]', async () => {
     const [copy] = await rowsOf('agreement_copies', sealed);
     const key = (copy as { storage_key: string }).storage_key;
     const file = (await storedFiles()).find((name) => name.endsWith(key)) ?? '';

@@ -4,7 +4,6 @@
  */
 import type { Locale } from '#words/locale.ts';
 import { type PrintedAgreement, renderAgreementPdf } from '../documents/agreement-pdf.ts';
-import { checkSeal } from '../seal/check-seal.ts';
 import type { SealCertificate } from '../seal/seal-certificate.ts';
 import { SealError, type Sealer, type SealLevel } from '../seal/sealer.ts';
 
@@ -25,7 +24,7 @@ export class SealBrokenError extends Error {
 const reasons: Record<Locale, string> = {
   en: 'Sealed copy of a loan agreement',
   ms: 'Salinan termeterai perjanjian pinjaman',
-  zh: '贷款协议的加封副本',
+  zh: '贷款合约的加封副本',
 };
 
 export const makeSealing = (sealer: Sealer): Sealing => ({
@@ -40,6 +39,7 @@ export const makeSealing = (sealer: Sealer): Sealing => ({
     const pdf = await renderAgreementPdf(agreement, locale);
     const facts = { signedAt, reason: reasons[locale], lenderName: agreement.body.lender.name };
     const sealed = await sealer.seal(pdf, facts);
+    const { checkSeal } = await import('../seal/check-seal.ts');
     const check = await checkSeal(sealed.bytes);
     const isGood =
       check.kind === 'sealed' &&

@@ -20,11 +20,13 @@ export async function openSealHouse() {
   const folder = await mkdtemp(path.join(tmpdir(), 'jernih-seals-'));
   const sealing = makeSealing(makeSealer(await readPem(await makeTestPem())));
   const made = await makeHouse({ clock });
+  const store = await openFolderStore(path.join(folder, 'files'));
   const queued: string[] = [];
   /** Sealed quickly, but where a test says otherwise. */
   const house: House = {
     ...made,
-    vault: makeVault(await openFolderStore(path.join(folder, 'files')), made.keys),
+    store,
+    vault: makeVault(store, made.keys),
     queueSeal: async (_tx, { loanId }) => {
       queued.push(loanId);
     },

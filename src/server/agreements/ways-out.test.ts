@@ -175,8 +175,8 @@ test('a text that reads otherwise than what was offered is a fault, though its f
   expect(body.textSha256).toMatch(/^[0-9a-f]{64}$/);
   // As if the clauses in the code had been edited: the stored hash of the texts no longer fits what is made now.
   const edited = canonicalJson({ ...body, textSha256: '0'.repeat(64) });
-  await sql`alter table agreements disable trigger agreements_kept`.execute(house.db);
-  await sql`alter table agreement_consents disable trigger agreement_consents_append_only`.execute(house.db);
+  await sql`alter table agreements disable trigger user`.execute(house.db);
+  await sql`alter table agreement_consents disable trigger user`.execute(house.db);
   await house.db.deleteFrom('agreement_consents').where('loan_id', '=', row.loan_id).execute();
   await house.db
     .updateTable('agreements')
@@ -186,8 +186,8 @@ test('a text that reads otherwise than what was offered is a fault, though its f
     })
     .where('loan_id', '=', row.loan_id)
     .execute();
-  await sql`alter table agreement_consents enable trigger agreement_consents_append_only`.execute(house.db);
-  await sql`alter table agreements enable trigger agreements_kept`.execute(house.db);
+  await sql`alter table agreement_consents enable trigger user`.execute(house.db);
+  await sql`alter table agreements enable trigger user`.execute(house.db);
   expect((await made.person.call(getAgreement, idOf(made))).status).toBe(500);
   expect((await made.person.call(consentToAgreement, { ...idOf(made), bodyHash: hashOf(made) })).status).toBe(
     500,

@@ -44,7 +44,7 @@ export async function readArrears(
       (select p.reason from (select case when exists (select from claims c where c.loan_id = a.loan_id and c.status = 'open')
         then 'claim' else 'hardship' end as reason) p where reminders_paused(a.loan_id, ${today})) as paused_by
     from arrears a join loans l using (borrower_id, loan_id) join users b on b.user_id = a.borrower_id
-    where l.status = 'disbursed' and ${isIn(view, today)}
+    where a.is_running and l.status = 'disbursed' and ${isIn(view, today)}
     order by a.late_since, a.loan_id limit ${rowsOfPage} offset ${(page - 1) * rowsOfPage}`.execute(tx);
   const loans: ArrearsRow[] = [];
   for (const listed of rows) {
@@ -58,7 +58,7 @@ async function readBuckets(tx: Tx, today: CalendarDate): Promise<ArrearsDesk['bu
   const bucketAt = arrearsBuckets.map((bucket) => sql`when ${isIn(bucket, today)} then ${sql.lit(bucket)}`);
   const { rows } = await sql<{ bucket: ArrearsBucket; loans: number; overdue_sen: number }>`
     select case ${sql.join(bucketAt, sql` `)} end as bucket, count(*)::bigint as loans, sum(a.overdue_sen)::bigint as overdue_sen
-    from arrears a join loans l using (borrower_id, loan_id) where l.status = 'disbursed' and a.late_since < ${today}
+    from arrears a where a.is_running and a.late_since < ${today}
     group by 1`.execute(tx);
   return arrearsBuckets.map((bucket) => {
     const row = rows.find((each) => each.bucket === bucket);

@@ -14,7 +14,9 @@ export type NoticeParties = {
   beside: Exclude<Locale, 'ms'>;
 };
 
-const placeOf = (noticeId: string, borrowerId: string): string => `formal_notices:${noticeId}:${borrowerId}`;
+/** Where the sealed parties of a formal notice are at home. */
+export const noticePlace = (noticeId: string, borrowerId: string): string =>
+  `formal_notices:${noticeId}:${borrowerId}`;
 
 export async function sealParties(
   tx: Tx,
@@ -37,10 +39,10 @@ export async function sealParties(
     address: addressee.address,
     beside: localeOf(addressee.locale) === 'zh' ? 'zh' : 'en',
   };
-  return keys.sealText(JSON.stringify(parties), placeOf(noticeId, borrowerId));
+  return keys.sealText(JSON.stringify(parties), noticePlace(noticeId, borrowerId));
 }
 
 export const openParties = (
   { keys }: House,
   { noticeId, borrowerId, sealed }: { noticeId: string; borrowerId: string; sealed: string },
-): NoticeParties => JSON.parse(keys.openText(sealed, placeOf(noticeId, borrowerId))) as NoticeParties;
+): NoticeParties => JSON.parse(keys.openText(sealed, noticePlace(noticeId, borrowerId))) as NoticeParties;

@@ -5,6 +5,7 @@ import { isContactHour, type ReminderFacts, sendReminder as rule } from '#domain
 import { runByClock } from '../by-clock.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
+import { contactDays } from '../contacts/contact-rows.ts';
 import type { House } from '../house.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import { readContactFacts } from './contact-facts.ts';
@@ -17,7 +18,9 @@ export const sendReminder: Command<ByLoan, { loan: Loan; facts: ReminderFacts },
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
   read: async (tx, { actor }, { loanId }, _house, { today }) => {
     const loan = await loanFor(tx, actor, loanId);
-    return loan && { loan, facts: await readContactFacts(tx, loanId, today) };
+    if (!loan) return undefined;
+    const facts = await readContactFacts(tx, loanId, today);
+    return { loan, facts: { ...facts, contactedOn: await contactDays(tx, loan.borrowerId, today) } };
   },
   decide: ({ loan, facts }, _input, moment) => rule(loan, facts, moment),
   write: async (tx, { loan, reminder }, _input, { now, eventId }) => {

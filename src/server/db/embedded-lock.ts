@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 180_000;
+const lookAgainMs = 250;
 
 /** A name for this process that no later process can have, even under the same number. */
 export function ownToken(): string {
@@ -75,8 +77,22 @@ export async function withLock<Result>(home: string, work: () => Promise<Result>
   try {
     return await work();
   } finally {
-    drop(lock, token);
+    release(lock, token);
   }
+}
+
+/**
+ * A folder that goes away in the middle of the work takes the lock with it. When it is brought back, the lock would name
+ * us, who live, for ever: so it is dropped then.
+ */
+function release(lock: string, token: string): void {
+  if (drop(lock, token)) return;
+  const timer = setInterval(() => {
+    if (!existsSync(path.dirname(lock))) return;
+    drop(lock, token);
+    clearInterval(timer);
+  }, lookAgainMs);
+  timer.unref();
 }
 
 function take(lock: string, token: string): boolean {
@@ -95,14 +111,20 @@ function take(lock: string, token: string): boolean {
   }
 }
 
-/** An empty folder is no lock; removing it fails harmlessly when it is not empty any more. */
-function drop(lock: string, token?: string): void {
+/**
+ * An empty folder is no lock; removing it fails harmlessly when it is not empty any more. False: `token` was not found
+ * in it.
+ */
+function drop(lock: string, token?: string): boolean {
+  let isFound = token === undefined;
   try {
     if (token) unlinkSync(path.join(lock, token));
+    isFound = true;
     rmdirSync(lock);
   } catch {
     // Somebody else dropped it first, or took it already.
   }
+  return isFound;
 }
 
 function entries(folder: string): string[] {

@@ -101,7 +101,7 @@ function startElsewhere(dataDir: string, prefix: string[] = []) {
 }
 
 describe('the embedded server', () => {
-  it('starts, stops and starts again with its data, durable and private', async () => {
+  it('starts, stops and starts again with its data, durable and private [CFG-09]', async () => {
     const dataDir = made;
     const first = await startEmbedded(dataDir);
     expect(first.adopted).toBe(false);
@@ -130,7 +130,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('is adopted when the program that started it was killed', async () => {
+  it('is adopted when the program that started it was killed [CFG-09] [F1]', async () => {
     const dataDir = made;
     const killed = startElsewhere(dataDir);
     const before = await killed.started;
@@ -146,7 +146,7 @@ describe('the embedded server', () => {
     expect(clusterProcesses(clusterIn(dataDir))).toEqual([]);
   });
 
-  it('recovers what was committed when the server itself was killed, also while its parent has not noticed', async () => {
+  it('recovers what was committed when the server itself was killed, also while its parent has not noticed [CFG-09] [F2]', async () => {
     const dataDir = made;
     const parent = startElsewhere(dataDir);
     await ask(await parent.started, 'create table recovered as select 42 as answer');
@@ -165,7 +165,7 @@ describe('the embedded server', () => {
     expect(clusterProcesses(clusterIn(dataDir))).toEqual([]);
   });
 
-  it('is made once by starters that come at the same moment, and stopped by the last to leave', async () => {
+  it('is made once by starters that come at the same moment, and stopped by the last to leave [CFG-09] [F17]', async () => {
     const dataDir = newFolder();
     const starters = Array.from({ length: 3 }, () => startElsewhere(dataDir));
     const started = await Promise.all(starters.map((starter) => starter.started));
@@ -182,7 +182,7 @@ describe('the embedded server', () => {
     expect(readdirSync(path.join(dataDir, 'postgres', 'users'))).toEqual([]);
   });
 
-  it('does not take a stranger for its server, nor a dead starter for a busy one', async () => {
+  it('does not take a stranger for its server, nor a dead starter for a busy one [CFG-09] [F17]', async () => {
     const dataDir = made;
     const home = path.join(dataDir, 'postgres');
     const stale = `${process.pid}\n${home}/cluster\n1790000000\n5432\n${home}/socket\n\n 1 1\nready   \n`;
@@ -213,7 +213,7 @@ describe('the embedded server', () => {
     await (await starting).stop();
   });
 
-  it('begins again after a first start that was killed in the middle', async () => {
+  it('begins again after a first start that was killed in the middle [CFG-09]', async () => {
     const dataDir = newFolder();
     const starter = startElsewhere(dataDir);
     starter.started.catch(() => {});

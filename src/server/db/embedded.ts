@@ -2,7 +2,7 @@
  * The embedded database: a real PostgreSQL from npm on the data folder, in a process of its own. It is adopted when it
  * still runs after the program was killed, shared by the programs that use the folder, and stopped by the last of them.
  */
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Account, serverAccount } from './embedded-account.ts';
@@ -20,9 +20,19 @@ export type EmbeddedServer = {
   readonly superuserUrl: string;
   /** True when the server was already running. */
   readonly adopted: boolean;
+  /** The folder of its files, as the system names it. */
+  readonly cluster: string;
   /** Says that we no longer use the server; it stops when nobody else does. May be called twice. */
   readonly stop: () => Promise<void>;
 };
+
+type Start = {
+  readonly tcp?: boolean;
+  /** It ran before: an absent folder is then a disk that is away, and no reason to make an empty database. */
+  readonly isMade?: boolean;
+};
+
+const patienceMs = 120_000;
 
 type Place = {
   readonly home: string;
@@ -37,13 +47,15 @@ type Place = {
  */
 export async function startEmbedded(
   dataDir: string,
-  { tcp = process.platform === 'win32' }: { readonly tcp?: boolean } = {},
+  { tcp = process.platform === 'win32', isMade = false }: Start = {},
 ): Promise<EmbeddedServer> {
+  if (isMade) assertThere(dataDir);
   const place = openPlace(dataDir);
   const { home } = place;
   const token = ownToken();
   return withLock(home, async () => {
     const running = await findRunning(place);
+    if (isMade) assertThere(dataDir);
     const server = running ?? (await start(place, tcp));
     try {
       await makeDatabase(home, server);
@@ -56,9 +68,16 @@ export async function startEmbedded(
       url: addressUrl(home, server, 'jernih', 'jernih'),
       superuserUrl: addressUrl(home, server, superuser, 'postgres'),
       adopted: running !== undefined,
+      cluster: place.cluster,
       stop: () => leave(place, token),
     };
   });
+}
+
+function assertThere(dataDir: string): void {
+  const cluster = path.join(dataDir, 'postgres', 'cluster');
+  if (existsSync(cluster)) return;
+  throw new Error(`The files of the database are gone: ${cluster} is not there. Bring its disk back.`);
 }
 
 function openPlace(dataDir: string): Place {
@@ -116,7 +135,14 @@ async function leave({ home, cluster, binaries, account }: Place, token: string)
 
 /** Also after an adoption: who started the server may have been killed before this. */
 async function makeDatabase(home: string, server: Postmaster): Promise<void> {
-  const client = new pg.Client({ connectionString: addressUrl(home, server, superuser, 'postgres') });
+  const client = new pg.Client({
+    connectionString: addressUrl(home, server, superuser, 'postgres'),
+    // A server that hangs must not keep the lock for ever.
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  // A server that dies between two statements would end the whole program; the next statement fails by itself.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query(

@@ -25,6 +25,7 @@ const file = path.join(import.meta.dirname, 'types.gen.ts');
 
 /** What read-types.ts and pg make of a value, and what pg takes for it. JSON goes in as text: pg would make a list an array. */
 const typeNames: Readonly<Record<string, string>> = {
+  bit: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',

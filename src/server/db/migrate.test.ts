@@ -68,13 +68,20 @@ describe('migrate', () => {
   });
 
   it.each([
-    ['a gap', '0003_third.sql', 'select 1;'],
+    ['a number twice', '0001_second.sql', 'select 1;'],
     ['a name without a number', 'extra.sql', 'select 1;'],
     ['a transaction of its own', '0002_second.sql', 'begin;\nselect 1;\ncommit;'],
   ])('refuses %s', async (_what, name, sql) => {
     write(name, sql);
     await expect(migrate(pool, folder)).rejects.toThrow(name);
     rmSync(path.join(folder, name));
+  });
+
+  it('goes over a missing number, and refuses what would fill it later', async () => {
+    write('0003_third.sql', 'select 1;');
+    expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0003_third.sql']);
+    write('0002_second.sql', 'select 1;');
+    await expect(migrate(pool, folder)).rejects.toThrow('0002_second.sql comes before 0003_third.sql');
   });
 
   it('lets a function end with end;', async () => {

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-type Migration = {
+export type Migration = {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
@@ -23,9 +23,13 @@ const ownFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as all our processes ask for the same. */
 const advisoryLockKey = 5_371_646_801;
 
-/** Applies what is missing and returns the names of the files it applied, in order. */
-export async function migrate(pool: pg.Pool, folder: string = ownFolder): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder);
+/** Applies what is missing, or of that what comes up to a number, and returns the names of the files it applied, in order. */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = ownFolder,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<readonly string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
   const applied: string[] = [];
   const client = await pool.connect();
   try {
@@ -40,14 +44,16 @@ export async function migrate(pool: pg.Pool, folder: string = ownFolder): Promis
 }
 
 /** The files of a folder in their order; throws when a name or a number is not as it must be. */
-export async function readMigrations(folder: string): Promise<readonly Migration[]> {
+export async function readMigrations(folder: string = ownFolder): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = names.map((name) => Number(/^(\d{4})_[a-z\d][a-z\d_-]*\.sql$/.exec(name)?.[1]));
   return Promise.all(
     names.map(async (name, index) => {
-      const number = Number(/^(\d{4})_[a-z\d][a-z\d_-]*\.sql$/.exec(name)?.[1]);
-      if (number !== index + 1) {
+      const number = numbers[index] ?? Number.NaN;
+      // A number may be missing; what fills it later is refused by databases that are already past it.
+      if (!(number > (numbers[index - 1] ?? 0))) {
         throw new MigrationError(
-          `${path.join(folder, name)}: migrations are named NNNN_name.sql and numbered from 0001 without a gap; this one should be ${String(index + 1).padStart(4, '0')}.`,
+          `${path.join(folder, name)}: migrations are named NNNN_name.sql and each has a number of its own.`,
         );
       }
       // A checkout on Windows may have changed the ends of lines; that is not a change of the migration.
@@ -117,6 +123,11 @@ function nextMigration(
     if (!file) {
       throw new MigrationError(
         `The database already has migration ${record.name}, which this version does not know. Start the newer version, or restore the backup made before it.`,
+      );
+    }
+    if (file.number < record.number) {
+      throw new MigrationError(
+        `${file.name} comes before ${record.name}, which the database already has. Give it a number after the last one.`,
       );
     }
     if (file.sha256 !== record.sha256) {

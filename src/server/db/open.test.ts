@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { isAway } from './away.ts';
 import { openDatabase } from './open.ts';
+import { snapshot } from './snapshot.ts';
 import { testDatabase } from './test-database.ts';
 
 const { url, pool } = await testDatabase();
@@ -14,14 +16,48 @@ describe('openDatabase', () => {
   });
 
   it('goes on when the server has cut an idle connection', async () => {
-    const cut: string[] = [];
-    const opened = await openDatabase({ url }, { max: 1, onIdleError: (error) => cut.push(error.message) });
+    const cut: Error[] = [];
+    const opened = await openDatabase({ url }, { max: 1, onIdleError: (error) => cut.push(error) });
     const { rows } = await opened.pool.query('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await expect.poll(() => cut).toHaveLength(1);
+    // With it every setting of the connection would stand in the log.
+    expect(cut[0]).not.toHaveProperty('client');
     expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
     await opened.close();
     await opened.close();
+  });
+
+  it('goes on when the server has cut a connection that is held between two statements [F2] [F5]', async () => {
+    const opened = await openDatabase({ url }, { max: 1 });
+    const held = await opened.pool.connect();
+    const { rows } = await held.query('select pg_backend_pid() as pid');
+    // Without somebody who listens this would end the whole process.
+    const cut = new Promise((resolve) => held.once('end', resolve));
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await cut;
+    const failed = await held.query('select 1').catch((error: unknown) => error);
+    expect(isAway(failed)).toBe(true);
+    held.release(true);
+    expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  });
+
+  it('tells a database that is away from a mistake of ours', async () => {
+    const nobody = await openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none' }).catch(
+      (error: Error) => error.cause,
+    );
+    expect(isAway(nobody)).toBe(true);
+    for (const code of ['57P01', '57P02', '57P03', '53100', '08006'])
+      expect(isAway(Object.assign(new Error('of PostgreSQL'), { code }))).toBe(true);
+    for (const code of ['23505', '25P03'])
+      expect(isAway(Object.assign(new Error('of ours'), { code }))).toBe(false);
+    const opened = await openDatabase({ url }, { max: 1 });
+    const write = snapshot(opened.db, (tx) => sql`create table written_in_a_snapshot ()`.execute(tx));
+    const fault = await write.catch((error: unknown) => error);
+    expect([String(fault), isAway(fault)]).toEqual(['Error: a snapshot only reads', false]);
+    await opened.close();
+    expect(isAway(new TypeError('of ours'))).toBe(false);
   });
 
   it('leaves no connection behind, whether Kysely was used or not', async () => {

@@ -4,13 +4,18 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { currentTracer } from '../tracing/span.ts';
+import { traceQuery } from '../tracing/trace-queries.ts';
 import { startEmbedded } from './embedded.ts';
+import { keepRunning } from './embedded-watch.ts';
 import { readTypes } from './read-types.ts';
 import type { Database } from './types.gen.ts';
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  /** The program is about to end: an embedded server that stops is not started again. */
+  readonly rest: () => void;
   /** Waits for running queries, closes the pool, then leaves the embedded server, which stops behind its last user. */
   readonly close: () => Promise<void>;
 };
@@ -18,6 +23,8 @@ export type OpenDatabase = {
 export type PoolSettings = {
   /** Connections of this process at most. */
   readonly max?: number;
+  /** How long a query waits for a free connection at most, in ms. */
+  readonly waitMs?: number;
   /** Told when an idle connection breaks, for example because the server restarts; the next query opens a new one. */
   readonly onIdleError?: (error: Error) => void;
 };
@@ -37,31 +44,54 @@ export async function openDatabase(
   }
   const server = await startEmbedded(source.embedded);
   const opened = openPool(server.url, settings);
+  const { rest, leave } = keepRunning({
+    cluster: server.cluster,
+    server,
+    start: () => startEmbedded(source.embedded, { isMade: true }),
+    onStarted: (url) => {
+      opened.pool.options.connectionString = url;
+    },
+    onError: settings.onIdleError ?? (() => {}),
+  });
   return {
     ...opened,
+    rest,
     async close() {
       await opened.close();
-      await server.stop();
+      await leave();
     },
   };
 }
 
-function openPool(url: string, { max = 10, onIdleError = () => {} }: PoolSettings): OpenDatabase {
+function openPool(
+  url: string,
+  { max = 10, waitMs = 5_000, onIdleError = () => {} }: PoolSettings,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'jernih',
     max,
     types: readTypes,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // Without a listener a broken idle connection would end the whole process.
-  pool.on('error', onIdleError);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // Without a listener a broken idle connection would end the whole process. What breaks while we close was to be closed.
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole connection onto it, which would fill a page of the log.
+    delete error.client;
+    if (!pool.ending) onIdleError(error);
+  });
+  // So would one that breaks between two statements of a transaction; the next of them fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(currentTracer() && { log: traceQuery }),
+  });
   return {
     db,
     pool,
+    rest: () => {},
     async close() {
       await db.destroy();
       // Kysely ends the pool only when it has run a query itself.

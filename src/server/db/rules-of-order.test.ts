@@ -3,8 +3,9 @@ import { addDays } from '#domain/date.ts';
 import { loanStatuses } from '#domain/loan-status.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
+import { readPhotos } from '../review/photo-rows.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
-import { type Applied, openLender } from '../testing-loans.ts';
+import { type Applied, acceptPhotos, openLender, taken } from '../testing-loans.ts';
 import { type Office, openOffice, someBankReference, today } from '../testing-money.ts';
 import { loansAtAllStages, type Stages } from '../testing-stages.ts';
 import { attempt, insert, type Row, realRow, remove, type Statement, update } from './direct-sql.ts';
@@ -31,6 +32,7 @@ let made: Stages;
 beforeAll(async () => {
   office = await openOffice(house, app);
   made = await loansAtAllStages(office, clock);
+  await acceptPhotos(house, office.officer, made.taken.loan.loanId);
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -94,7 +96,7 @@ describe('rule 5: disbursed means the bank’s evidence, recorded by a second pe
     }
   });
 
-  test('a payout is of the approved amount, to the account that the borrower recorded last', async () => {
+  test('a payout is of the approved amount, to the account that the borrower recorded last [INV-08]', async () => {
     const prepared = async (given: Row = {}, loan = made.delivered) =>
       insert('payouts', await payout(loan, given));
     expect(await tries(await prepared())).toBe('stored');
@@ -154,7 +156,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
       ...given,
     });
 
-  test('two people approve, and only then there is an offer', async () => {
+  test('two people approve, and only then there is an offer [ACL-06]', async () => {
     const approve = update('loans', idOf(made.taken), { status: 'approved' });
     expect(await tries(approve)).toBe('23503 loans_approved_loan_id_fkey');
     expect(await tries(approval(made.taken), approve)).toBe('stored');
@@ -165,7 +167,58 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     expect(await tries(approval(made.taken), agreement(made.taken))).toBe('stored');
   });
 
-  test('an agreement is of the approved amount, and never changes after the offer', async () => {
+  test('an approval stands on photos that the officer opened and accepted', async () => {
+    const unseen = await taken(house, app, office.officer);
+    const [photo] = await readPhotos(db, { borrowerId: unseen.person.userId, ...unseen.loan });
+    const accepted = (given: Row = {}) =>
+      insert('photo_checks', {
+        ...ownerOf(unseen),
+        file_id: photo?.fileId,
+        kind: 'ic-front',
+        number: 1,
+        verdict: 'accepted',
+        decided_by: office.officer.userId,
+        decided_at: clock.now(),
+        ...given,
+      });
+    const look = insert('file_views', {
+      view_id: newId(),
+      staff_id: office.officer.userId,
+      owner_id: unseen.person.userId,
+      loan_id: unseen.loan.loanId,
+      file_id: photo?.fileId,
+      viewed_at: clock.now(),
+    });
+    expect(await tries(accepted())).toBe('23514 a photo is accepted after it was opened');
+    expect(await tries(look, accepted())).toBe('stored');
+    expect(await tries(look, accepted({ decided_by: office.approver.userId }))).toBe(
+      '23514 a photo is decided by the officer who holds the case',
+    );
+    expect(await tries(look, accepted({ kind: 'ic-back' }))).toMatch(
+      /^23503 photo_checks_borrower_id_file_id/,
+    );
+    expect(await tries(look, accepted({ reason: 'photo-glare' }))).toBe('23514 photo_checks_check');
+    expect(await tries(look, accepted(), accepted())).toBe('23505 photo_checks_pkey');
+    expect(await tries(look, accepted(), approval(unseen))).toBe(
+      '23514 an approval stands on three accepted photos',
+    );
+    const sentBack = { number: 2, verdict: 'sent-back', reason: 'photo-glare' };
+    const [first] = await readPhotos(db, { borrowerId: made.taken.person.userId, ...made.taken.loan });
+    const after = insert('photo_checks', {
+      ...ownerOf(made.taken),
+      file_id: first?.fileId,
+      kind: 'ic-front',
+      decided_by: office.officer.userId,
+      decided_at: clock.now(),
+      ...sentBack,
+    });
+    expect(await tries(after, approval(made.taken))).toBe(
+      '23514 an approval stands on three accepted photos',
+    );
+    expect(await tries(remove('photo_checks', idOf(made.taken)))).toMatch(/^23001 /);
+  });
+
+  test('an agreement is of the approved amount, and never changes after the offer [INV-06]', async () => {
     const offer = (given: Row) => tries(approval(made.taken), agreement(made.taken, given));
     expect(await offer({ principal_sen: 9_000_00 })).toMatch(/^23503 agreements_loan_id_principal_sen_fkey/);
     expect(await offer({ body_hash: 'not a hash' })).toBe('23514 agreements_body_hash_check');
@@ -184,7 +237,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     signatureRows(house, loan, given, code);
   const noCode = '23514 an agreement is signed with a one-time code for this very text';
 
-  test('signed after it was shown, with the hash that was shown', async () => {
+  test('signed after it was shown, with the hash that was shown [MON-10] [INV-07]', async () => {
     expect(await tries(...signature(made.consented))).toBe('stored');
     expect(await tries(...signature(made.approved))).toBe('23514 an agreement is signed after it was shown');
     const early = { signed_at: new Date('2026-01-01T00:00:00Z') };
@@ -218,7 +271,7 @@ describe('rule 10: the borrower signs the complete text that was shown, after ap
     expect(await tries(...signature(made.consented, { challenge_id }))).toBe(noCode);
   });
 
-  test('a signature stays as it was given', async () => {
+  test('a signature stays as it was given [INV-06]', async () => {
     const kept = '23001 agreement_signatures is append-only: a correction is a new row';
     expect(await tries(update('agreement_signatures', idOf(made.signed), { signature_sealed: 'x' }))).toBe(
       kept,
@@ -264,7 +317,7 @@ describe('a loan moves along the table only', () => {
     'approved → expired': 'stored',
   };
 
-  test.each(loanStatuses)('from %s', async (from) => {
+  test.each(loanStatuses)('from %s [VAL-04] [MON-12] [INV-05]', async (from) => {
     for (const to of loanStatuses) {
       const expected =
         from === to

@@ -86,7 +86,7 @@ describe('a correction is equal, opposite and linked, once', () => {
     expect(await tries(reversal('principal-repaid', given()))).toMatch(/^23503 ledger_transfers_reverses/);
   });
 
-  test('not in the same direction, not of another kind, and not without its link', async () => {
+  test('not in the same direction, not of another kind, and not without its link [INV-12]', async () => {
     const { debit_kind, credit_kind } = await realRow(db, 'ledger_transfers', {
       ...idOf(made),
       kind: 'principal-repaid',
@@ -97,7 +97,7 @@ describe('a correction is equal, opposite and linked, once', () => {
     expect(await tries(reversal('principal-repaid', { reverses: null }))).toMatch(wrong);
   });
 
-  test('once, and nothing takes back what takes back', async () => {
+  test('once, and nothing takes back what takes back [MON-02] [INV-12]', async () => {
     const id = newId();
     const once = reversal('principal-repaid', { transfer_id: id });
     expect(await tries(once, reversal('principal-repaid'))).toMatch(
@@ -130,7 +130,7 @@ describe('a payment is taken back by two people', () => {
     expect(await tries(asked(), decided(), reversal('payment-received'))).toBe('23514 ledger_accounts_check');
   });
 
-  test('the second person is another one', async () => {
+  test('the second person is another one [MON-02]', async () => {
     expect(await tries(asked(), decided({ confirmed_by: office.finance.userId }))).toMatch(
       /^23514 payment_reversals_check/,
     );

@@ -67,7 +67,7 @@ const owing = Object.entries(transferRules).flatMap(([kind, { beforePayout }]) =
 );
 
 describe('rule 1: nothing is charged, billed or paid before the money reached the bank', () => {
-  test.each(unpaid)('no charge of any kind on a loan that is %s', async (stage) => {
+  test.each(unpaid)('no charge of any kind on a loan that is %s [MON-05] [INV-10]', async (stage) => {
     for (const kind of owing) {
       expect(await tries(transfer(made[stage], kind)), kind).toBe(
         '23503 ledger_transfers_disbursed_loan_id_fkey',
@@ -75,7 +75,7 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
     }
   });
 
-  test('calling a charge one that may come early does not help', async () => {
+  test('calling a charge one that may come early does not help [MON-05] [INV-10]', async () => {
     const early = transfer(made.prepared, 'stamp-duty', { before_payout: true });
     expect(await tries(early)).toMatch(/^23503 ledger_transfers_kind_/);
   });
@@ -125,10 +125,13 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
     return [insert('files', own), insert('payments', claimed)];
   };
 
-  test.each(unpaid)('no bill and no proof of payment on a loan that is %s', async (stage) => {
-    expect(await tries(bill(made[stage]))).toBe('23503 instalments_loan_id_fkey');
-    expect(await tries(...(await payment(made[stage])))).toBe('23503 payments_loan_id_fkey');
-  });
+  test.each(unpaid)(
+    'no bill and no proof of payment on a loan that is %s [MON-05] [INV-10]',
+    async (stage) => {
+      expect(await tries(bill(made[stage]))).toBe('23503 instalments_loan_id_fkey');
+      expect(await tries(...(await payment(made[stage])))).toBe('23503 payments_loan_id_fkey');
+    },
+  );
 
   test('a proof of payment on a paid-out loan is taken; of somebody else’s file it is not', async () => {
     expect(await tries(...(await payment(made.disbursed)))).toBe('stored');
@@ -147,7 +150,7 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
     expect(await by(office.finance.userId)).toBe('stored');
   });
 
-  test('a claim is no money: only a confirmed payment is booked, once, with what came and on its day', async () => {
+  test('a claim is no money: only a confirmed payment is booked, once, with what came and on its day [MON-06] [INV-11]', async () => {
     const booked = (given: Row = {}) =>
       transfer(made.disbursed, 'payment-received', { payment_id: paymentId, amount_sen: 500_00, ...given });
     const confirmed = update('payments', { payment_id: paymentId }, confirmedPayment(office));
@@ -161,7 +164,7 @@ describe('rule 1: nothing is charged, billed or paid before the money reached th
     expect(await tries(confirmed, others)).toBe('23503 ledger_transfers_payment_id_loan_id_fkey');
   });
 
-  test('a payment pays no more than it brought and no more than a bill asks for', async () => {
+  test('a payment pays no more than it brought and no more than a bill asks for [MON-08] [INV-14]', async () => {
     const money = (amount: number) => [
       update('payments', { payment_id: paymentId }, confirmedPayment(office, { received_sen: amount })),
       transfer(made.disbursed, 'payment-received', { payment_id: paymentId, amount_sen: amount }),
@@ -247,7 +250,7 @@ describe('rule 2: the list of charges is closed', () => {
     expect(Object.fromEntries(inDatabase)).toEqual(transferRules);
   });
 
-  test('an amount is above zero, and no transfer carries free text', async () => {
+  test('an amount is above zero, and no transfer carries free text [MON-01] [INV-01]', async () => {
     for (const amount of [0, -100]) {
       expect(await tries(transfer(made.disbursed, 'stamp-duty', { amount_sen: amount }))).toBe(
         '23514 ledger_transfers_amount_sen_check',
@@ -265,7 +268,7 @@ describe('rule 3: nobody edits, freezes or locks a balance', () => {
   const set = '23001 a balance is the sum of its transfers and cannot be set';
   const appendOnly = /^23001 \w+ is append-only: a correction is a new row$/;
 
-  test('a balance cannot be written', async () => {
+  test('a balance cannot be written [MON-03] [INV-04]', async () => {
     const account = { ...ownerOf(made.disbursed), kind: 'principal-receivable' };
     expect(await tries(update('ledger_accounts', account, { credits_sen: 10_000_00 }))).toBe(set);
     expect(await tries(update('ledger_accounts', account, { kind: 'charge-receivable' }))).toBe(set);
@@ -277,7 +280,7 @@ describe('rule 3: nobody edits, freezes or locks a balance', () => {
     expect(await tries(transfer(made.disbursed, 'stamp-duty'))).toBe('stored');
   });
 
-  test('an account has its sums and nothing that could freeze it', async () => {
+  test('an account has its sums and nothing that could freeze it [MON-03]', async () => {
     expect(
       Object.keys(
         await realRow(db, 'ledger_accounts', { ...ownerOf(made.disbursed), kind: 'principal-receivable' }),
@@ -286,7 +289,7 @@ describe('rule 3: nobody edits, freezes or locks a balance', () => {
   });
 
   test.each(['ledger_transfers', 'events', 'disbursements', 'instalments'])(
-    'what is written in %s stays',
+    'what is written in %s stays [MON-02] [INV-03]',
     async (table) => {
       const where = ownerOf(made.settled);
       const column = table === 'events' ? 'actor_id' : 'borrower_id';
@@ -304,7 +307,7 @@ describe('rule 3: nobody edits, freezes or locks a balance', () => {
     },
   );
 
-  test('nothing is taken that is not there', async () => {
+  test('nothing is taken that is not there [INV-04]', async () => {
     expect(await tries(transfer(made.disbursed, 'payout-sent'))).toBe(
       '23514 the bank paid the principal out once',
     );

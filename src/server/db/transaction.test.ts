@@ -26,7 +26,7 @@ describe('transaction', () => {
     expect(await hits()).toBe(before);
   });
 
-  it('runs again after a real deadlock, so that every increment arrives', async () => {
+  it('runs again after a real deadlock, so that every increment arrives [VAL-16]', async () => {
     const before = await hits();
     let runs = 0;
     let holding = 0;

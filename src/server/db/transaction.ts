@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inSpan } from '../tracing/span.ts';
 
 export type TransactionLimits = {
   /** One statement, in ms. */
@@ -29,13 +30,15 @@ export async function transaction<Tables, Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute(async (tx) => {
-          await setLimits(limits).execute(tx);
-          return await work(tx);
-        });
+      return await inSpan({ name: 'transaction', attributes: { 'jernih.attempt': attempt } }, () =>
+        db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(async (tx) => {
+            await setLimits(limits).execute(tx);
+            return await work(tx);
+          }),
+      );
     } catch (error) {
       if (attempt === attempts || !mayTryAgain(error)) throw error;
       await sleep(pauseMs(attempt));

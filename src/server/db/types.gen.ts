@@ -125,6 +125,55 @@ export type ArrearsTable = {
   as_of: string;
   days_past_due: GeneratedAlways<number | null>;
   bucket: GeneratedAlways<string | null>;
+  is_running: Generated<boolean>;
+};
+
+export type AuditAnchorHeadsTable = {
+  stream_id: string;
+  sequence: number;
+  number: number;
+  hash: Buffer;
+};
+
+export type AuditAnchorsTable = {
+  number: number;
+  anchored_at: Timestamp;
+  previous_hash: Buffer;
+  canonical: string;
+  hash: Buffer;
+  signature: Buffer;
+  key_id: string;
+};
+
+export type AuditChecksTable = {
+  check_id: string;
+  check_order: GeneratedAlways<number>;
+  started_at: Timestamp;
+  asked_by: string | null;
+  events_checked: Generated<number>;
+  anchors_checked: Generated<number>;
+  finished_at: Timestamp | null;
+  result: 'whole' | 'broken' | null;
+  findings: DefaultJson;
+  faults: Generated<number>;
+};
+
+export type AuditKeysTable = {
+  key_id: string;
+  public_key: Buffer;
+  private_key_sealed: string;
+  made_at: Timestamp;
+};
+
+export type BackupsTable = {
+  backup_id: string;
+  cut_at: Timestamp;
+  finished_at: Timestamp;
+  key_id: string;
+  byte_count: number;
+  row_count: number;
+  file_count: number;
+  missing_count: number;
 };
 
 export type BankAccountsTable = {
@@ -136,6 +185,66 @@ export type BankAccountsTable = {
   account_number_hash: Buffer;
   last_four: string;
   recorded_at: Timestamp;
+  erased_at: Timestamp | null;
+};
+
+export type BankColumnsTable = {
+  columns_id: string;
+  account_hash: Buffer;
+  columns: Json;
+  saved_by: string;
+  saved_at: Timestamp;
+};
+
+export type BankLinePostingsTable = {
+  posting_id: string;
+  line_id: string;
+  kind: 'payment' | 'payout' | 'payout-return' | 'refund' | 'set-aside';
+  payment_id: string | null;
+  payout_id: string | null;
+  refund_id: string | null;
+  reason: 'own-transfer' | 'bank-fee' | 'interest' | 'not-ours' | null;
+  posted_by: string;
+  posted_at: Timestamp;
+  released_by: string | null;
+  released_at: Timestamp | null;
+};
+
+export type BankLineStatesTable = {
+  line_id: string;
+  booked_on: string;
+  state: 'to-match' | 'outgoing' | 'posted' | 'set-aside';
+};
+
+export type BankLinesTable = {
+  line_id: string;
+  statement_id: string;
+  position: number;
+  direction: 'in' | 'out';
+  booked_on: string;
+  value_on: string;
+  amount_sen: number;
+  bank_reference: string | null;
+  party_name: string | null;
+  description: string | null;
+  fingerprint: Buffer;
+  counts_on: GeneratedAlways<string>;
+};
+
+export type BankStatementsTable = {
+  statement_id: string;
+  file_sha256: string;
+  format: 'csv' | 'camt.053';
+  reading: string;
+  file_name: string;
+  account_last_four: string;
+  first_day: string;
+  last_day: string;
+  opening_sen: number | null;
+  closing_sen: number | null;
+  line_count: number;
+  imported_by: string;
+  imported_at: Timestamp;
 };
 
 export type BillExtensionsTable = {
@@ -161,6 +270,27 @@ export type BillsTable = {
   left_sen: GeneratedAlways<number | null>;
 };
 
+export type BorrowerSearchesTable = {
+  search_id: string;
+  staff_id: string;
+  kind: 'name' | 'reference' | 'ic-last-four' | 'phone' | 'email';
+  found: number;
+  searched_at: Timestamp;
+};
+
+export type BorrowerViewsTable = {
+  view_id: string;
+  staff_id: string;
+  borrower_id: string;
+  viewed_at: Timestamp;
+};
+
+export type CaseViewersTable = {
+  loan_id: string;
+  staff_id: string;
+  seen_at: Timestamp;
+};
+
 export type ClaimsTable = {
   borrower_id: string;
   claim_id: string;
@@ -178,6 +308,56 @@ export type ClaimsTable = {
   closed_at: Timestamp | null;
   closed_on: string | null;
   not_arrived_loan_id: GeneratedAlways<string | null>;
+};
+
+export type ClockMarksTable = {
+  is_only: Generated<boolean>;
+  seen_at: Timestamp;
+  confirmed_order: Generated<number>;
+  confirmed_at: Timestamp | null;
+};
+
+export type ConsentsTable = {
+  user_id: string;
+  consent_id: string;
+  kind: 'privacy-notice' | 'news';
+  act: 'given' | 'withdrawn';
+  version: number;
+  locale: 'en' | 'ms' | 'zh';
+  happened_at: Timestamp;
+};
+
+export type ContactEventsTable = {
+  contact_id: string;
+  borrower_id: string;
+  loan_id: string;
+  channel: 'phone' | 'whatsapp' | 'email' | 'letter';
+  outcome: 'reached' | 'not-reached' | 'promised' | 'asked-for-help' | 'disputes' | 'wrong-number' | 'not-here-again';
+  note: string;
+  promised_sen: number | null;
+  promised_on: string | null;
+  happened_at: Timestamp;
+  corrects: string | null;
+  recorded_by: string;
+  recorded_at: Timestamp;
+  event_id: string;
+};
+
+export type ConversationsTable = {
+  borrower_id: string;
+  last_id: string;
+  last_kind: 'lender' | 'borrower';
+  last_at: Timestamp;
+  answered_by: string | null;
+  waiting_since: Timestamp | null;
+};
+
+export type DeletionRequestsTable = {
+  borrower_id: string;
+  request_id: string;
+  answers: Json;
+  event_id: string;
+  requested_at: Timestamp;
 };
 
 export type DisbursementsTable = {
@@ -230,7 +410,7 @@ export type EventsTable = {
   sequence: number;
   event_id: string;
   name: string;
-  actor_kind: 'guest' | 'borrower' | 'staff' | 'system';
+  actor_kind: 'guest' | 'borrower' | 'other-phone' | 'staff' | 'integration' | 'system';
   actor_id: string | null;
   loan_id: string | null;
   happened_at: Timestamp;
@@ -247,6 +427,7 @@ export type FileViewsTable = {
   file_id: string;
   loan_id: string;
   viewed_at: Timestamp;
+  viewed_from: string | null;
 };
 
 export type FilesTable = {
@@ -258,9 +439,15 @@ export type FilesTable = {
   sha256: Buffer;
   perceptual_hash: string | null;
   storage_key: string;
-  wrapped_key: string;
-  key_id: string;
+  wrapped_key: string | null;
+  key_id: string | null;
   created_at: Timestamp;
+  warnings: Generated<string[]>;
+  source_sha256: Buffer | null;
+  look: GeneratedAlways<string | null>;
+  destroyed_at: Timestamp | null;
+  destroyed_because: 'retention' | 'asked' | null;
+  bytes_removed_at: Timestamp | null;
 };
 
 export type FormalNoticesTable = {
@@ -283,6 +470,21 @@ export type FormalNoticesTable = {
   cure_by: GeneratedAlways<string | null>;
   outcome: 'withdrawn' | 'cured' | 'ended' | null;
   closed_at: Timestamp | null;
+};
+
+export type HandoffsTable = {
+  handoff_id: string;
+  borrower_id: string;
+  session_hash: Buffer;
+  kinds: string[];
+  token_hash: Buffer;
+  started_at: Timestamp;
+  expires_at: Timestamp;
+  claimed_at: Timestamp | null;
+  device: string | null;
+  credential_hash: Buffer | null;
+  credential_expires_at: Timestamp | null;
+  ended_at: Timestamp | null;
 };
 
 export type HardshipRequestsTable = {
@@ -330,6 +532,13 @@ export type IcOwnersTable = {
   borrower_id: string;
 };
 
+export type IcReadingsTable = {
+  borrower_id: string;
+  submission: number;
+  result: 'equal' | 'differs' | 'unreadable';
+  read_at: Timestamp;
+};
+
 export type IdempotencyKeysTable = {
   actor_id: string;
   idempotency_key: string;
@@ -361,12 +570,45 @@ export type InstalmentsTable = {
   plan_version: GeneratedAlways<number | null>;
 };
 
+export type IntegrationKeysTable = {
+  token_hash: Buffer;
+  integration_id: string;
+  first_characters: string;
+  made_by: string;
+  made_at: Timestamp;
+  ends_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  request_count: Generated<number>;
+  window_started_at: Timestamp | null;
+  window_count: Generated<number>;
+};
+
+export type IntegrationsTable = {
+  integration_id: string;
+  name: string;
+  scopes: string[];
+  networks: string[];
+  last_day: string | null;
+  made_by: string;
+  made_at: Timestamp;
+  ended_by: string | null;
+  ended_at: Timestamp | null;
+};
+
 export type InterestReliefsTable = {
   borrower_id: string;
   loan_id: string;
   number: number;
   claim_id: string;
   amount_sen: number;
+};
+
+export type KeyRingTable = {
+  key_id: string;
+  position: number;
+  index_key_sealed: string | null;
+  taken_up_at: Timestamp;
+  spent_at: Timestamp | null;
 };
 
 export type KnownDevicesTable = {
@@ -427,6 +669,53 @@ export type LenderTable = {
   repayment_account_number: string;
   repayment_holder_name: string;
   rest_days: Generated<number[]>;
+  data_protection_contact: Generated<string>;
+  offered_banks: string[] | null;
+  offered_purposes: string[] | null;
+  max_file_megabytes: Generated<number>;
+  files_per_day: Generated<number>;
+  maintenance_since: Timestamp | null;
+  maintenance_until: Timestamp | null;
+};
+
+export type LenderChangeNoticesTable = {
+  change_id: string;
+  borrower_id: string;
+  about: 'change' | 'kept';
+  event_id: string;
+  told_at: Timestamp;
+};
+
+export type LenderChangesTable = {
+  change_id: string;
+  kind: 'opening' | 'licence' | 'account';
+  ssm_number: string | null;
+  licence_number: string | null;
+  licence_from: string | null;
+  licence_until: string | null;
+  online_approval_reference: string | null;
+  advertisement_permit: string | null;
+  address: string | null;
+  complaint_channels: string[] | null;
+  data_protection_contact: string | null;
+  registered_name: string | null;
+  bank_code: string | null;
+  account_number: string | null;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
+  takes_effect_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  applied_at: Timestamp | null;
+};
+
+export type LenderEditsTable = {
+  section: 'licence' | 'account' | 'contact' | 'forms' | 'maintenance';
+  version: number;
+  changed_by: string;
+  changed_at: Timestamp;
 };
 
 export type LoanDraftsTable = {
@@ -467,6 +756,27 @@ export type LoansTable = {
   booked_until: string | null;
   disbursed_loan_id: GeneratedAlways<string | null>;
   approved_loan_id: GeneratedAlways<string | null>;
+  product_version: number;
+};
+
+export type LookAlarmsTable = {
+  alarm_id: string;
+  viewer_id: string;
+  what: 'file' | 'number';
+  raised_at: Timestamp;
+};
+
+export type MessageTemplatesTable = {
+  template_id: string;
+  version: number;
+  name: string;
+  text_en: string;
+  text_ms: string;
+  text_zh: string;
+  is_retired: boolean;
+  changed_by: string;
+  changed_at: Timestamp;
+  event_id: string;
 };
 
 export type MessagesTable = {
@@ -488,10 +798,22 @@ export type NoticePausesTable = {
   paused_until: string | null;
 };
 
+export type NumberViewsTable = {
+  view_id: string;
+  viewer_id: string;
+  owner_id: string;
+  loan_id: string | null;
+  field: 'ic-number' | 'account-number' | 'phone-number';
+  submission: number | null;
+  bank_account_id: string | null;
+  viewed_at: Timestamp;
+  viewed_from: string | null;
+};
+
 export type OneTimeCodesTable = {
   challenge_id: string;
   user_id: string | null;
-  purpose: 'sign-up' | 'new-device' | 'reset-password' | 'change-contact' | 'change-bank-account' | 'sign-agreement';
+  purpose: 'sign-up' | 'new-device' | 'reset-password' | 'change-contact' | 'change-bank-account' | 'sign-agreement' | 'download-data' | 'delete-data';
   subject: string;
   channel: 'whatsapp' | 'email';
   sent_to: string;
@@ -500,6 +822,11 @@ export type OneTimeCodesTable = {
   sent_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+};
+
+export type OrphanFilesTable = {
+  stored_name: string;
+  first_seen_at: Timestamp;
 };
 
 export type OutboxTable = {
@@ -512,6 +839,25 @@ export type OutboxTable = {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   tries: Generated<number>;
+};
+
+export type PasskeyChallengesTable = {
+  challenge_id: string;
+  user_id: string | null;
+  challenge: string;
+  expires_at: Timestamp;
+};
+
+export type PasskeysTable = {
+  passkey_id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Timestamp;
+  last_used_at: Timestamp | null;
 };
 
 export type PaymentReversalsTable = {
@@ -527,7 +873,7 @@ export type PaymentsTable = {
   borrower_id: string;
   payment_id: string;
   loan_id: string;
-  proof_file_id: string;
+  proof_file_id: string | null;
   proof_kind: Generated<string>;
   claimed_sen: number;
   claimed_paid_on: string;
@@ -542,6 +888,37 @@ export type PaymentsTable = {
   receipt_number: string | null;
   is_taken_back: Generated<boolean>;
   confirmed_payment_id: GeneratedAlways<string | null>;
+  bank_line_id: string | null;
+};
+
+export type PayoutBatchItemsTable = {
+  batch_id: string;
+  position: number;
+  payout_id: string;
+  is_live: Generated<boolean>;
+};
+
+export type PayoutBatchTakingsTable = {
+  taking_id: string;
+  batch_id: string;
+  format: 'pain.001' | 'csv';
+  taken_by: string;
+  taken_at: Timestamp;
+};
+
+export type PayoutBatchesTable = {
+  batch_id: string;
+  reference: string;
+  execution_on: string;
+  debtor_name: string;
+  debtor_bank_code: string;
+  debtor_account_number: string;
+  payout_count: number;
+  total_sen: number;
+  made_by: string;
+  made_at: Timestamp;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
 };
 
 export type PayoutsTable = {
@@ -581,6 +958,20 @@ export type PersonalInformationTable = {
   ic_back_kind: Generated<string>;
   selfie_kind: Generated<string>;
   submitted_at: Timestamp;
+  full_name_folded: GeneratedAlways<string | null>;
+  ic_last_four_hash: Buffer | null;
+};
+
+export type PhotoChecksTable = {
+  borrower_id: string;
+  loan_id: string;
+  file_id: string;
+  kind: 'ic-front' | 'ic-back' | 'selfie-with-ic';
+  number: number;
+  verdict: 'accepted' | 'sent-back';
+  reason: string | null;
+  decided_by: string;
+  decided_at: Timestamp;
 };
 
 export type PlansTable = {
@@ -600,18 +991,32 @@ export type PlansTable = {
   signed_at: Timestamp;
 };
 
-export type ProductsTable = {
+export type ProductVersionsTable = {
   product_id: string;
+  version: number;
   name: string;
   method: 'reducing' | 'flat';
-  secured: boolean;
+  secured: Generated<boolean>;
   annual_rate_bps: number;
   late_rate_bps: number;
   min_amount_sen: number;
   max_amount_sen: number;
   step_sen: number;
   term_months: number[];
-  is_offered: Generated<boolean>;
+  is_offered: boolean;
+  effective_from: string;
+  is_from_setup: Generated<boolean>;
+  proposed_by: string | null;
+  proposed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  is_confirmed: GeneratedAlways<boolean>;
+};
+
+export type ProductsTable = {
+  product_id: string;
 };
 
 export type ProofRunsTable = {
@@ -667,6 +1072,14 @@ export type ResetTokensTable = {
   used_at: Timestamp | null;
 };
 
+export type SavedViewsTable = {
+  staff_id: string;
+  view_id: string;
+  name: string;
+  search: string;
+  saved_at: Timestamp;
+};
+
 export type SessionsTable = {
   token_hash: Buffer;
   user_id: string;
@@ -694,6 +1107,24 @@ export type SettlementQuotesTable = {
   quoted_at: Timestamp;
 };
 
+export type StaffLinksTable = {
+  link_id: string;
+  purpose: 'join' | 'password' | 'authenticator' | 'both';
+  user_id: string | null;
+  name: string | null;
+  email: string | null;
+  locale: 'en' | 'ms' | 'zh';
+  roles: Generated<string[]>;
+  totp_secret_sealed: string | null;
+  token_hash: Buffer;
+  handover_hash: Buffer | null;
+  made_by: string | null;
+  made_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+};
+
 export type ThrottlesTable = {
   throttle_key: string;
   window_started_at: Timestamp;
@@ -705,6 +1136,28 @@ export type TransferRulesTable = {
   debit_kind: string;
   credit_kind: string;
   before_payout: boolean;
+};
+
+export type UploadChunksTable = {
+  upload_id: string;
+  start_byte: number;
+  byte_count: number;
+  storage_key: string;
+};
+
+export type UploadsTable = {
+  upload_id: string;
+  owner_id: string;
+  kind: 'ic-front' | 'ic-back' | 'selfie-with-ic' | 'payment-proof';
+  byte_count: number;
+  source_sha256: Buffer;
+  received_bytes: Generated<number>;
+  warnings: Generated<string[]>;
+  wrapped_key: string | null;
+  key_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  file_id: string | null;
 };
 
 export type UsersTable = {
@@ -719,10 +1172,60 @@ export type UsersTable = {
   roles: Generated<string[]>;
   totp_secret_sealed: string | null;
   totp_last_step: Generated<number>;
-  news_accepted: Generated<boolean>;
   created_at: Timestamp;
   verified_at: Timestamp | null;
   phone_proven_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  deactivated_at: Timestamp | null;
+  last_sign_in_at: Timestamp | null;
+  invited_by: string | null;
+  administrator_since: Timestamp | null;
+  administrator_by: string | null;
+  name_folded: GeneratedAlways<string | null>;
+};
+
+export type VerificationDraftsTable = {
+  borrower_id: string;
+  answers_sealed: string;
+  saved_at: Timestamp;
+};
+
+export type WebhookDeliveriesTable = {
+  delivery_id: Generated<string>;
+  webhook_id: string;
+  position: GeneratedAlways<number>;
+  event: string;
+  loan_id: string | null;
+  event_id: string | null;
+  payload: string;
+  created_at: Timestamp;
+  state: Generated<'waiting' | 'delivered' | 'given-up' | 'dropped'>;
+  tries: Generated<number>;
+  next_try_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  last_try_at: Timestamp | null;
+  last_code: number | null;
+  last_fault: string | null;
+};
+
+export type WebhookSecretsTable = {
+  webhook_id: string;
+  number: number;
+  secret_sealed: string;
+  made_at: Timestamp;
+  ends_at: Timestamp | null;
+};
+
+export type WebhooksTable = {
+  webhook_id: string;
+  url: string;
+  events: string[];
+  state: 'active' | 'paused' | 'ended';
+  stopped_because: 'by-hand' | 'failures' | 'gone' | null;
+  stopped_at: Timestamp | null;
+  given_up: Generated<number>;
+  made_by: string;
+  made_at: Timestamp;
 };
 
 export type Database = {
@@ -738,10 +1241,28 @@ export type Database = {
   agreements: AgreementsTable;
   approvals: ApprovalsTable;
   arrears: ArrearsTable;
+  audit_anchor_heads: AuditAnchorHeadsTable;
+  audit_anchors: AuditAnchorsTable;
+  audit_checks: AuditChecksTable;
+  audit_keys: AuditKeysTable;
+  backups: BackupsTable;
   bank_accounts: BankAccountsTable;
+  bank_columns: BankColumnsTable;
+  bank_line_postings: BankLinePostingsTable;
+  bank_line_states: BankLineStatesTable;
+  bank_lines: BankLinesTable;
+  bank_statements: BankStatementsTable;
   bill_extensions: BillExtensionsTable;
   bills: BillsTable;
+  borrower_searches: BorrowerSearchesTable;
+  borrower_views: BorrowerViewsTable;
+  case_viewers: CaseViewersTable;
   claims: ClaimsTable;
+  clock_marks: ClockMarksTable;
+  consents: ConsentsTable;
+  contact_events: ContactEventsTable;
+  conversations: ConversationsTable;
+  deletion_requests: DeletionRequestsTable;
   disbursements: DisbursementsTable;
   document_prints: DocumentPrintsTable;
   documents: DocumentsTable;
@@ -750,38 +1271,65 @@ export type Database = {
   file_views: FileViewsTable;
   files: FilesTable;
   formal_notices: FormalNoticesTable;
+  handoffs: HandoffsTable;
   hardship_requests: HardshipRequestsTable;
   holiday_extensions: HolidayExtensionsTable;
   holidays: HolidaysTable;
   ic_owners: IcOwnersTable;
+  ic_readings: IcReadingsTable;
   idempotency_keys: IdempotencyKeysTable;
   instalment_closures: InstalmentClosuresTable;
   instalments: InstalmentsTable;
+  integration_keys: IntegrationKeysTable;
+  integrations: IntegrationsTable;
   interest_reliefs: InterestReliefsTable;
+  key_ring: KeyRingTable;
   known_devices: KnownDevicesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_transfers: LedgerTransfersTable;
   lender: LenderTable;
+  lender_change_notices: LenderChangeNoticesTable;
+  lender_changes: LenderChangesTable;
+  lender_edits: LenderEditsTable;
   loan_drafts: LoanDraftsTable;
   loans: LoansTable;
+  look_alarms: LookAlarmsTable;
+  message_templates: MessageTemplatesTable;
   messages: MessagesTable;
   notice_pauses: NoticePausesTable;
+  number_views: NumberViewsTable;
   one_time_codes: OneTimeCodesTable;
+  orphan_files: OrphanFilesTable;
   outbox: OutboxTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payment_reversals: PaymentReversalsTable;
   payments: PaymentsTable;
+  payout_batch_items: PayoutBatchItemsTable;
+  payout_batch_takings: PayoutBatchTakingsTable;
+  payout_batches: PayoutBatchesTable;
   payouts: PayoutsTable;
   personal_information: PersonalInformationTable;
+  photo_checks: PhotoChecksTable;
   plans: PlansTable;
+  product_versions: ProductVersionsTable;
   products: ProductsTable;
   proof_runs: ProofRunsTable;
   refunds: RefundsTable;
   reminder_pauses: ReminderPausesTable;
   reminders: RemindersTable;
   reset_tokens: ResetTokensTable;
+  saved_views: SavedViewsTable;
   sessions: SessionsTable;
   settlement_quotes: SettlementQuotesTable;
+  staff_links: StaffLinksTable;
   throttles: ThrottlesTable;
   transfer_rules: TransferRulesTable;
+  upload_chunks: UploadChunksTable;
+  uploads: UploadsTable;
   users: UsersTable;
+  verification_drafts: VerificationDraftsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhooks: WebhooksTable;
 };

@@ -181,7 +181,7 @@ const chinese: AgreementWords = {
       'justice-of-the-peace': '太平绅士',
       'appointed-by-minister': '部长委任的人士',
     },
-    manners: { 'in-person': '当面', 'video-call': '视频通话' },
+    manners: { 'in-person': '当面', 'video-call': '视讯通话' },
   },
   stamping: {
     heading: '印花税',

@@ -51,6 +51,10 @@ export const addParagraph = (sheet: Sheet, text: string): void => {
   addBlock(sheet, 'P', text, paragraphStyle);
 };
 
+/** Whose paper it is, larger than what stands under it. */
+export const addIssuer = (sheet: Sheet, text: string): void =>
+  addBlock(sheet, 'P', text, { size: 13, bold: true, after: 2 });
+
 export const addSmallPrint = (sheet: Sheet, text: string): void =>
   addBlock(sheet, 'P', text, { size: 8.5, color: ink.soft, after: 3 });
 

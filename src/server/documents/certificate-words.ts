@@ -132,7 +132,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     trailHeadings: ['步骤', '马来西亚时间', 'UTC', '由谁'],
     system: '系统',
     steps: {
-      offered: '发出要约',
+      offered: '发出献议',
       viewed: '打开合约',
       consented: '表示同意',
       'code-verified': '确认一次性验证码',

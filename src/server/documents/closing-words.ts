@@ -39,7 +39,7 @@ export const closingWords: Record<Locale, ClosingWords> = {
     nothingOwed: (settledOn) =>
       `Pinjaman ini selesai dibayar pada ${settledOn}. Tiada apa-apa lagi yang terhutang.`,
     principal: 'Jumlah pinjaman',
-    paidOutOn: 'Dibayar keluar pada',
+    paidOutOn: 'Dikeluarkan pada',
     settledOn: 'Selesai dibayar pada',
     paid: 'Jumlah yang anda bayar',
     paidPrincipal: 'Wang pokok',
@@ -63,7 +63,7 @@ export const closingWords: Record<Locale, ClosingWords> = {
     paidLate: '逾期利息',
     paidTotal: '合计',
     credit: '我们仍代您保管的钱',
-    creditNote: '可在应用内申请退还：退回您本人的银行户头，不收费用。',
+    creditNote: '可在应用程式内申请退还：退回您本人的银行户头，不收费用。',
     noClaim: '放贷人就本贷款对借款人再无任何追索。任何人不得再为本贷款要求付款。谢谢您。',
   },
 };

@@ -53,6 +53,7 @@ const english: DocumentWords = {
     finance: 'Finance officer',
     administrator: 'Administrator',
     auditor: 'Auditor',
+    attestor: 'Attestor',
   },
   submitted: {
     title: 'Copy of your loan application',
@@ -64,14 +65,14 @@ const english: DocumentWords = {
     amount: 'Loan amount',
     term: 'Term',
     instalment: 'Monthly instalment',
-    lastInstalment: 'Last payment',
+    lastInstalment: 'Last instalment',
     interest: 'Interest',
     total: 'You pay back',
     rate: 'Interest rate a year',
     methods: { reducing: 'on what you still owe', flat: 'on the whole loan amount (flat)' },
     effectiveRate: 'Effective yearly rate',
     lateRate: 'Late interest',
-    lateRateValue: (rate) => `${rate} a year, simple, on the late payment only`,
+    lateRateValue: (rate) => `${rate} a year, simple, on the late instalment only`,
     affordabilityQuestion:
       'After this payment, will you have enough each month for food, home, transport and other debts?',
     affordability: { yes: 'Yes', no: 'No', 'not-sure': 'I am not sure' },
@@ -94,6 +95,7 @@ const malay: DocumentWords = {
     finance: 'Pegawai kewangan',
     administrator: 'Pentadbir',
     auditor: 'Juruaudit',
+    attestor: 'Pengakusaksi',
   },
   submitted: {
     title: 'Salinan permohonan pinjaman anda',
@@ -114,7 +116,7 @@ const malay: DocumentWords = {
     lateRate: 'Faedah lewat bayar',
     lateRateValue: (rate) => `${rate} setahun, faedah mudah, atas ansuran yang lewat sahaja`,
     affordabilityQuestion:
-      'Selepas bayaran ini, adakah wang anda cukup setiap bulan untuk makanan, rumah, pengangkutan dan hutang lain?',
+      'Selepas bayaran ini, cukupkah wang anda setiap bulan untuk makanan, rumah, pengangkutan dan hutang lain?',
     affordability: { yes: 'Ya', no: 'Tidak', 'not-sure': 'Saya tidak pasti' },
     estimate: 'Anggaran sahaja, tertakluk kepada perjanjian.',
     signature: 'Tandatangan pada permohonan',
@@ -132,10 +134,11 @@ const chinese: DocumentWords = {
   agreement: agreementWords.zh,
   roles: {
     'loan-officer': '贷款专员',
-    approver: '审批员',
-    finance: '财务专员',
+    approver: '批准人',
+    finance: '财务人员',
     administrator: '管理员',
     auditor: '审计员',
+    attestor: '见证人',
   },
   submitted: {
     title: '您的贷款申请副本',

@@ -3,8 +3,8 @@
  * says nothing, so a text is checked first and a document with a hole is never made.
  */
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 import type { Refusal } from '#domain/refusal.ts';
+import { openDocument } from './pdf-writer.ts';
 
 /** A font that the writer has opened. It takes one instead of a file, which its types do not know. */
 type OpenFont = PDFKit.Mixins.PDFFontSource & {
@@ -30,7 +30,7 @@ const sharedGlyphs = ' -•／';
 
 const open = (name: string): OpenFont => {
   const file = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
-  const opened = new PDFDocument({ autoFirstPage: false }).font(file);
+  const opened = openDocument({ autoFirstPage: false }).font(file);
   const { font } = (opened as unknown as { _font: { font: OpenFont } })._font;
   const layout = font.layout.bind(font);
   // Two letters drawn as one sign ('fi') would be two in one for readers, and some of them stumble over it.

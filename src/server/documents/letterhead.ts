@@ -3,7 +3,7 @@
 import type { Signature } from '#domain/signature.ts';
 import { formatDateTime } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { addNotice, addSmallPrint, addTitle, type SignatureBox } from './blocks.ts';
+import { addIssuer, addNotice, addSmallPrint, addTitle, type SignatureBox } from './blocks.ts';
 import { documentWords } from './document-words.ts';
 import { finishSheet, openSheet, type Sheet } from './sheet.ts';
 import { signaturePath } from './signature.ts';
@@ -25,11 +25,13 @@ export type DocumentFacts = {
   madeAt: Date;
   locale: Locale;
   footer?: readonly string[];
+  /** With the lender's name large at its top. */
+  isLetter?: boolean;
 };
 
 /** Opens the sheet, writes the head, lets `fill` write the rest. */
 export const renderDocument = async (
-  { title, documentNumber, lender, madeAt, locale, footer }: DocumentFacts,
+  { title, documentNumber, lender, madeAt, locale, footer, isLetter }: DocumentFacts,
   fill: (sheet: Sheet) => void,
 ): Promise<Buffer> => {
   const words = documentWords[locale];
@@ -43,10 +45,12 @@ export const renderDocument = async (
     watermark: lender.demo ? words.watermark : [],
   };
   const sheet = openSheet(facts);
-  addSmallPrint(
-    sheet,
-    `${lender.name}\n${words.licence(lender.ssmNumber, lender.licenceNumber)}\n${lender.address}`,
-  );
+  const licence = `${words.licence(lender.ssmNumber, lender.licenceNumber)}\n${lender.address}`;
+  // The pages of an agreement keep their measure.
+  if (isLetter) {
+    addIssuer(sheet, lender.name);
+    addSmallPrint(sheet, licence);
+  } else addSmallPrint(sheet, `${lender.name}\n${licence}`);
   sheet.doc.y += 6;
   addTitle(sheet, title);
   if (lender.demo) addNotice(sheet, words.demoNotice, 'danger');

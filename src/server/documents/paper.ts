@@ -27,21 +27,24 @@ export const renderPaper = (
   fill: (sheet: Sheet) => void,
 ): Promise<Buffer> => {
   const { number, lender, issuedAt } = head;
-  return renderDocument({ title, documentNumber: number, lender, madeAt: issuedAt, locale }, (sheet) => {
-    addFacts(sheet, [...headFacts(head, locale), ...(facts ?? [])]);
-    sheet.doc.y += 8;
-    fill(sheet);
-    addSmallPrint(sheet, paperWords[locale].noSignature);
-    const words = paperWords[locale];
-    addHeading(sheet, words.check, verificationHeight);
-    addVerification(sheet, {
-      address: head.verifyAddress,
-      alt: words.qrAlt(head.verifyAddress),
-      how: words.checkHow(head.verifyAddress),
-      code: words.checkCode(spacedVerificationCode(head.verificationCode)),
-      note: words.checkWarning,
-    });
-  });
+  return renderDocument(
+    { title, documentNumber: number, lender, madeAt: issuedAt, locale, isLetter: true },
+    (sheet) => {
+      addFacts(sheet, [...headFacts(head, locale), ...(facts ?? [])]);
+      sheet.doc.y += 8;
+      fill(sheet);
+      addSmallPrint(sheet, paperWords[locale].noSignature);
+      const words = paperWords[locale];
+      addHeading(sheet, words.check, verificationHeight);
+      addVerification(sheet, {
+        address: head.verifyAddress,
+        alt: words.qrAlt(head.verifyAddress),
+        how: words.checkHow(head.verifyAddress),
+        code: words.checkCode(spacedVerificationCode(head.verificationCode)),
+        note: words.checkWarning,
+      });
+    },
+  );
 };
 
 const headFacts = (head: PaperHead, locale: Locale): Fact[] => {

@@ -3,10 +3,10 @@
  * decoration, and ends with footers and watermark on every page. The same content gives the same bytes.
  */
 import { once } from 'node:events';
-import PDFDocument from 'pdfkit';
 import { type Locale, locales } from '#words/locale.ts';
 import { compactPdf } from './compact.ts';
 import { documentFonts, MissingGlyphsError, missingGlyphs } from './fonts.ts';
+import { openDocument } from './pdf-writer.ts';
 
 export type SheetFacts = {
   title: string;
@@ -59,7 +59,7 @@ export const ink = {
 
 export const openSheet = ({ title, author, locale, madeAt }: SheetFacts): Sheet => {
   const { regular, bold } = documentFonts();
-  const doc = new PDFDocument({
+  const doc = openDocument({
     size: 'A4',
     margins: { top: margin, bottom: footSpace, left: margin, right: margin },
     pdfVersion: '1.7',

@@ -66,7 +66,7 @@ export const statementWords: Record<Locale, StatementWords> = {
     closing: 'Hutang pada akhir tempoh',
     yours: (amount) => `Pemberi pinjam menyimpan ${amount} wang anda melebihi hutang anda.`,
     lines: {
-      payout: 'Pinjaman dibayar kepada anda',
+      payout: 'Pinjaman dikeluarkan kepada anda',
       'bill-due': 'sampai tarikh akhir bayaran',
       interest: 'Faedah',
       'late-interest': 'Faedah lewat bayar',

@@ -39,6 +39,7 @@ export const renderSubmittedPdf = (application: PrintedApplication, locale: Loca
     lender: application.lender,
     madeAt: application.appliedAt,
     locale,
+    isLetter: true,
   };
   return renderDocument(facts, (sheet) => {
     addNotice(sheet, words.notice);

@@ -1,11 +1,14 @@
 /** Uploads as they come: identity cards drawn here, and everything people and attackers send instead. */
 import { crc32, deflateSync } from 'node:zlib';
 import exifr from 'exifr';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKinds } from '#contract/identity.ts';
-import { acceptFile, type FileKind, maxFileBytes, maxPdfBytes } from './accept.ts';
-import { makeImages, perceptualDistance } from './image.ts';
+import { uploadLimits } from '#domain/upload.ts';
+import { alikeBits } from '../review/re-use.ts';
+import { acceptFile, type FileKind, maxPdfBytes } from './accept.ts';
+import { makeImages } from './image.ts';
+import { bitsApart } from './testing-looks.ts';
 
 const images = makeImages();
 afterAll(() => images.close());
@@ -82,18 +85,14 @@ const refusalOf = async (kind: FileKind, bytes: Uint8Array) => {
 };
 
 describe('a good photo', () => {
-  it('is kept as our own JPEG with a thumbnail, for every kind and format', async () => {
+  it('is kept as our own JPEG, for every kind and format [FIL-02]', async () => {
     const formats = [photo, await sharp(photo).png().toBuffer(), await sharp(photo).webp().toBuffer()];
     for (const kind of fileKinds) {
       for (const bytes of formats) {
         const file = await acceptedPicture(kind, bytes);
-        const [kept, small] = await Promise.all([
-          sharp(file.bytes).metadata(),
-          sharp(file.thumbnail).metadata(),
-        ]);
+        const kept = await sharp(file.bytes).metadata();
         expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 1009 });
         expect(file).toMatchObject({ width: 1600, height: 1009 });
-        expect(small).toMatchObject({ format: 'webp', width: 320 });
         expect(file.sha256).toHaveLength(32);
         expect(file.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
       }
@@ -117,51 +116,17 @@ describe('a good photo', () => {
     expect(Math.max(...gaps)).toBeLessThan(500);
   });
 
-  it('loses where and by whom it was taken', async () => {
+  it('loses where and by whom it was taken [FIL-03]', async () => {
     expect((await exifr.gps(located))?.latitude).toBeCloseTo(3.14, 2);
     expect(located.includes('5123456789')).toBe(true);
-    const { bytes, thumbnail } = await acceptedPicture('ic-front', located);
-    for (const kept of [bytes, thumbnail]) {
-      expect(await exifr.gps(Buffer.from(kept)).catch(() => undefined)).toBeUndefined();
-      const metadata = await sharp(kept).metadata();
-      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(
-        Array(5).fill(undefined),
-      );
-      for (const planted of ['Siti', 'Telefon', '5123456789', 'Exif', 'adobe']) {
-        expect(Buffer.from(kept).includes(planted)).toBe(false);
-      }
-    }
-  });
-
-  it('stands upright whatever the phone says about its orientation', async () => {
-    // Red on the left, as a person sees it; each file stores it turned and says so.
-    const upright = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'blue' } })
-      .composite([
-        { input: { create: { width: 600, height: 800, channels: 3, background: 'red' } }, left: 0, top: 0 },
-      ])
-      .png()
-      .toBuffer();
-    const turned: Record<number, Sharp> = {
-      1: sharp(upright),
-      2: sharp(upright).flop(),
-      3: sharp(upright).rotate(180),
-      4: sharp(upright).flip(),
-      6: sharp(upright).rotate(270),
-      8: sharp(upright).rotate(90),
-    };
-    for (const [orientation, image] of Object.entries(turned)) {
-      const bytes = await image
-        .withMetadata({ orientation: Number(orientation) })
-        .jpeg()
-        .toBuffer();
-      const file = await acceptedPicture('ic-front', bytes);
-      expect([orientation, file.width, file.height]).toEqual([orientation, 1200, 800]);
-      const { data } = await sharp(file.bytes)
-        .extract({ left: 100, top: 400, width: 1, height: 1 })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect(data[0]).toBeGreaterThan(200);
-      expect(data[2]).toBeLessThan(60);
+    const { bytes } = await acceptedPicture('ic-front', located);
+    expect(await exifr.gps(Buffer.from(bytes)).catch(() => undefined)).toBeUndefined();
+    const metadata = await sharp(bytes).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    for (const planted of ['Siti', 'Telefon', '5123456789', 'Exif', 'adobe']) {
+      expect(Buffer.from(bytes).includes(planted)).toBe(false);
     }
   });
 
@@ -183,9 +148,9 @@ describe('a good photo', () => {
     const lighter = await sharp(photo).modulate({ brightness: 1.2 }).webp({ quality: 60 }).toBuffer();
     const edited = await acceptedPicture('ic-front', lighter);
     expect(edited.sha256).not.toEqual(first.sha256);
-    expect(perceptualDistance(edited.perceptualHash, first.perceptualHash)).toBeLessThanOrEqual(6);
+    expect(bitsApart(edited.perceptualHash, first.perceptualHash)).toBeLessThanOrEqual(alikeBits);
     const other = await acceptedPicture('ic-front', otherPhoto);
-    expect(perceptualDistance(other.perceptualHash, first.perceptualHash)).toBeGreaterThan(6);
+    expect(bitsApart(other.perceptualHash, first.perceptualHash)).toBeGreaterThan(alikeBits);
   });
 });
 
@@ -203,13 +168,12 @@ describe('a polyglot', () => {
 });
 
 describe('refused by its first bytes, before any decoder sees it', () => {
-  it('what is not a picture of the three kinds, whatever it is called', async () => {
+  it('what is not a picture of the three kinds, whatever it is called [FIL-01]', async () => {
     const others: Record<string, Buffer> = {
       'svg named .jpg': card(1600),
       gif: await sharp(photo).gif().toBuffer(),
       tiff: await sharp(photo).tiff().toBuffer(),
       avif: await sharp(card(700)).avif({ effort: 0 }).toBuffer(),
-      heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       html: Buffer.from('<!doctype html><script>1</script>'),
       zip: Buffer.from('PK\x03\x04\x14\0\0\0', 'latin1'),
       exe: Buffer.from('MZ\x90\0', 'latin1'),
@@ -227,16 +191,19 @@ describe('refused by its first bytes, before any decoder sees it', () => {
     expect(await refusalOf('ic-front', new Uint8Array())).toEqual({ code: 'file-empty' });
   });
 
-  it('more than 8 MB', async () => {
-    const padded = Buffer.concat([photo, Buffer.alloc(maxFileBytes - photo.length)]);
+  it('more than 8 MB [FIL-01]', async () => {
+    const padded = Buffer.concat([photo, Buffer.alloc(uploadLimits.maxFileBytes - photo.length)]);
     expect(await refusalOf('ic-front', padded)).toBeUndefined();
     const tooLarge = Buffer.concat([padded, Buffer.alloc(1)]);
-    expect(await refusalOf('ic-front', tooLarge)).toEqual({ code: 'file-too-large', maxBytes: maxFileBytes });
+    expect(await refusalOf('ic-front', tooLarge)).toEqual({
+      code: 'file-too-large',
+      maxBytes: uploadLimits.maxFileBytes,
+    });
   });
 });
 
 describe('refused by the decoder', () => {
-  it('too few pixels, by what the picture is for', async () => {
+  it('too few pixels, by what the picture is for [FIL-01]', async () => {
     const sized = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#789' } })
         .jpeg()
@@ -257,7 +224,7 @@ describe('refused by the decoder', () => {
     });
   });
 
-  it('a bomb: small to send, huge to open', async () => {
+  it('a bomb: small to send, huge to open [FIL-01]', async () => {
     const bytes = bomb();
     expect(bytes.length).toBeLessThan(100_000);
     const startedAt = performance.now();
@@ -281,13 +248,6 @@ describe('refused by the decoder', () => {
       const noise = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(4000, 0x5a)]);
       expect(await refusalOf('ic-front', noise)).toEqual({ code: 'image-unreadable' });
     }
-  });
-
-  it('a picture that takes too long; the next one is not its victim', async () => {
-    const late = images.sanitise({ bytes: photo, format: 'jpeg', minPixels: 600 }, 1);
-    const next = acceptedPicture('ic-front', photo);
-    expect(await late).toEqual({ ok: false, refusal: { code: 'image-unreadable' } });
-    expect(await next).toMatchObject({ width: 1600 });
   });
 });
 

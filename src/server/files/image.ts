@@ -1,13 +1,17 @@
 /**
- * Hands pictures to the decoding thread, one after the other, and outlives it: a picture that takes too long, too much
- * memory or kills the decoder is refused, and the next one gets a new thread.
+ * Hands pictures to the decoding process, one after the other, and outlives it: the next one gets a new process. The
+ * decoder works outside the heap of JavaScript, so that only a process of its own keeps its memory away from the server's.
+ * A picture that takes too long, takes too much memory or kills the decoder is tried once more in a fresh process, and is
+ * refused only when it was the cause both times: that the machine is short is no reason to destroy somebody's photo.
  */
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Outcome, refuse } from '#domain/refusal.ts';
 import type { ImageTask, Picture } from './image-worker.ts';
 
 export type Images = {
-  /** Time is counted from when the picture's turn comes. */
+  /** Time is counted from when the picture's turn comes. Rejects when it is not the picture's doing. */
   sanitise(task: ImageTask, timeLimitMs?: number): Promise<Outcome<Picture>>;
   close(): Promise<void>;
 };
@@ -17,58 +21,113 @@ type Waiting = {
   timeLimitMs: number;
   resolve: (outcome: Outcome<Picture>) => void;
   reject: (fault: unknown) => void;
+  isSecondTry?: boolean;
+  /** The machine was the cause at least once. */
+  isExcused?: boolean;
 };
+export type ImageSettings = { maxMemoryMb?: number; leastShareOfTime?: number; program?: string };
 
-/** These limit the thread's own heap; what the decoder takes outside it is bounded by the pixels it is let read. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const imageWorker = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+/** The largest picture that is let in takes 300 MB. */
+const defaultMaxMemoryMb = 512;
+const memoryLookMs = 50;
+/** A process that waits keeps its memory: after this long without a picture it ends. */
+const idleMs = 60_000;
+/** Of its time limit: a decoder that was given less was starved, and says nothing about its picture. */
+const defaultShareOfTime = 0.5;
+/** What a picture can do to a decoder. Any other signal was sent by somebody, as by a system that is out of memory. */
+const crashes: readonly (NodeJS.Signals | null)[] = [
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGABRT',
+  'SIGFPE',
+  'SIGILL',
+  'SIGTRAP',
+];
 
-/** Starts no thread before the first picture. An idle thread does not keep the process alive. */
-export const makeImages = (): Images => {
+/** Starts no process before the first picture. An idle one does not keep the server alive. */
+export const makeImages = ({
+  maxMemoryMb = defaultMaxMemoryMb,
+  leastShareOfTime = defaultShareOfTime,
+  program = imageWorker,
+}: ImageSettings = {}): Images => {
   const queue: Waiting[] = [];
-  let thread: Worker | undefined;
+  let decoder: ChildProcess | undefined;
   let current: Waiting | undefined;
   let limit: NodeJS.Timeout | undefined;
+  let memory: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
   const finish = (settle: (waiting: Waiting) => void): void => {
     const finished = current;
     clearTimeout(limit);
+    clearInterval(memory);
     current = undefined;
     if (finished) settle(finished);
     next();
   };
-  const giveUp = async (): Promise<void> => {
-    const stopped = thread;
-    thread = undefined;
-    finish(({ resolve }) => resolve(refuse({ code: 'image-unreadable' })));
-    await stopped?.terminate();
+  const stopDecoder = (): void => {
+    const stopped = decoder;
+    decoder = undefined;
+    stopped?.kill('SIGKILL');
   };
-  const startThread = (): Worker => {
-    const started = new Worker(new URL('./image-worker.ts', import.meta.url), { resourceLimits });
-    started.on('message', (outcome: Outcome<Picture>) => {
-      // A thread that was given up may still answer; by then the turn is another picture's.
-      if (thread === started) finish(({ resolve }) => resolve(outcome));
+  /** The second try waits behind the others, so that a bad picture does not take two turns at a time. */
+  const fail = (cause: string, isOfPicture: boolean): void => {
+    stopDecoder();
+    finish((waiting) => {
+      const isExcused = waiting.isExcused || !isOfPicture;
+      if (!waiting.isSecondTry) queue.push({ ...waiting, isSecondTry: true, isExcused });
+      else if (isExcused) waiting.reject(new Error(`The decoder of pictures ${cause}.`));
+      else waiting.resolve(refuse({ code: 'image-unreadable' }));
     });
-    started.on('error', (error: NodeJS.ErrnoException) => {
-      if (thread !== started) return;
-      thread = undefined;
-      const isTooMuch = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      finish(({ resolve, reject }) =>
-        isTooMuch ? resolve(refuse({ code: 'image-unreadable' })) : reject(error),
-      );
+  };
+  const startDecoder = (): ChildProcess => {
+    const started = fork(program, {
+      execArgv: ['--max-old-space-size=128'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // It needs nothing of the server's environment, and the secret key is in there.
+      env: { SystemRoot: process.env.SystemRoot },
+    });
+    started.on('message', (outcome) => {
+      // A process that was given up may still answer; by then the turn is another picture's.
+      if (decoder === started) finish(({ resolve }) => resolve(outcome as Outcome<Picture>));
+    });
+    started.on('error', (error) => {
+      if (decoder === started) fail(`did not work: ${error.message}`, false);
+    });
+    started.on('exit', (code, signal) => {
+      if (decoder === started) fail(`ended: ${signal ?? code}`, crashes.includes(signal));
     });
     return started;
   };
   const next = (): void => {
     if (current) return;
     current = queue.shift();
+    clearTimeout(idle);
     if (!current) {
-      thread?.unref();
+      if (!decoder) return;
+      idle = setTimeout(stopDecoder, idleMs).unref();
+      hold(decoder, false);
       return;
     }
-    thread ??= startThread();
-    thread.ref();
-    limit = setTimeout(giveUp, current.timeLimitMs);
-    thread.postMessage(current.task);
+    if (current.isSecondTry) stopDecoder();
+    decoder ??= startDecoder();
+    const working = decoder;
+    hold(working, true);
+    const begun = current;
+    const cpuBefore = cpuMsOf(working.pid);
+    limit = setTimeout(async () => {
+      const cpuMs = (await cpuMsOf(working.pid)) - (await cpuBefore);
+      // Not Linux: nobody tells, so it was the picture.
+      const isOfPicture = !(cpuMs < begun.timeLimitMs * leastShareOfTime);
+      if (current === begun) fail(`took too long, with ${cpuMs} ms to itself`, isOfPicture);
+    }, begun.timeLimitMs);
+    memory = setInterval(async () => {
+      if ((await memoryMbOf(working.pid)) > maxMemoryMb && current === begun)
+        fail('took too much memory', true);
+    }, memoryLookMs);
+    working.send(current.task, () => {});
   };
   return {
     sanitise: (task, timeLimitMs = 10_000) =>
@@ -77,16 +136,32 @@ export const makeImages = (): Images => {
         next();
       }),
     close: async () => {
-      for (const { reject } of queue.splice(0)) reject(new Error('The server is stopping.'));
-      await giveUp();
+      const waiting = queue.splice(0);
+      stopDecoder();
+      // Stopping is no refusal: who asks again later is served.
+      finish(({ reject }) => reject(new Error('The server is stopping.')));
+      for (const { reject } of waiting) reject(new Error('The server is stopping.'));
+      clearTimeout(idle);
     },
   };
 };
 
-/** How many of the 64 bits differ; 6 or fewer means the same picture, saved again or made lighter. */
-export const perceptualDistance = (a: string, b: string): number => {
-  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; difference > 0n; difference >>= 1n) count += Number(difference & 1n);
-  return count;
+const hold = (process: ChildProcess | undefined, isHeld: boolean): void => {
+  const does = isHeld ? 'ref' : 'unref';
+  process?.[does]();
+  process?.channel?.[does]();
+};
+
+/** 0 where the system does not tell; there the limits of pixels and of time remain. */
+const memoryMbOf = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+};
+
+/** Processor time that a process was given; NaN where the system does not tell. Linux counts it in hundredths of a second. */
+const cpuMsOf = async (pid: number | undefined): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the program may hold spaces; the numbers follow its bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 };

@@ -41,6 +41,8 @@ export const makeVault = (store: FileStore, keys: Keys): Vault => ({
   removeFile: ({ storageKey }) => store.remove(storageKey),
 });
 
-const placeText = ({ id, ownerId, kind }: FilePlace): string => JSON.stringify(['files', id, ownerId, kind]);
+/** A place as the text that a file's wrapped key is bound to. */
+export const placeText = ({ id, ownerId, kind }: FilePlace): string =>
+  JSON.stringify(['files', id, ownerId, kind]);
 
 const boundTo = (place: FilePlace): Buffer => Buffer.concat([header, Buffer.from(placeText(place))]);

@@ -31,7 +31,8 @@ export const planHash = (loan: Loan, plan: NewPlan, version: number): string =>
     .update(planText(loan, plan, version))
     .digest('hex');
 
-const placeOf = (loanId: string, version: number, part: 'body' | 'signature'): string =>
+/** Where the sealed text and signature of a plan are at home. */
+export const planPlace = (loanId: string, version: number, part: 'body' | 'signature'): string =>
   `plans:${loanId}:${version}:${part}`;
 
 export async function nextVersion(tx: Db | Tx, loanId: string): Promise<number> {
@@ -84,8 +85,8 @@ export async function writePlan(
       principal_sen: loan.terms.principalSen,
       total_interest_sen: plan.totalInterestSen,
       body_hash: planHash(loan, plan, version),
-      body_sealed: keys.sealText(text, placeOf(loanId, version, 'body')),
-      signature_sealed: keys.sealText(JSON.stringify(signature), placeOf(loanId, version, 'signature')),
+      body_sealed: keys.sealText(text, planPlace(loanId, version, 'body')),
+      signature_sealed: keys.sealText(JSON.stringify(signature), planPlace(loanId, version, 'signature')),
       challenge_id: challengeId,
       signed_on: kualaLumpurDate(now),
       signed_at: now,

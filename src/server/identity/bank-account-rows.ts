@@ -19,7 +19,11 @@ export const accountNumberHash = (keys: Keys, bankCode: string, digits: string):
 const accountQuery = (tx: Db | Tx, borrowerId: string, bankAccountId?: string) => {
   const own = tx.selectFrom('bank_accounts').selectAll().where('borrower_id', '=', borrowerId);
   if (bankAccountId !== undefined) return own.where('bank_account_id', '=', bankAccountId);
-  return own.orderBy('recorded_at', 'desc').orderBy('bank_account_id', 'desc').limit(1);
+  return own
+    .where('erased_at', 'is', null)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('bank_account_id', 'desc')
+    .limit(1);
 };
 
 /** The given account of the borrower, or the newest; undefined when there is none. */

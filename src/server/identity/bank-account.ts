@@ -1,13 +1,15 @@
 /** Part 2 of the verification, and any later correction: the account the money goes to. Free, and with a code once there is one. */
 import type * as endpoints from '#contract/identity.ts';
-import { parseAccountNumber } from '#domain/bank.ts';
+import { findBank, parseAccountNumber } from '#domain/bank.ts';
+import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
-import { allow } from '#domain/refusal.ts';
+import { allow, type Refused } from '#domain/refusal.ts';
 import { updateBankAccount as rule, type VerificationChange } from '#domain/verification.ts';
 import { bankAccountSubject, takeStepUp } from '../accounts/codes.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
+import { readOffered } from '../lender/settings-parts.ts';
 import { InvalidError, type Issue, RefusedError } from '../problem.ts';
 import type { InputOf } from '../route.ts';
 import {
@@ -18,10 +20,11 @@ import {
   readBankAccount,
 } from './bank-account-rows.ts';
 import { clearCorrections } from './corrections.ts';
+import { dropFinishedDraft } from './verification-draft.ts';
 import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
 
 type Input = InputOf<typeof endpoints.updateBankAccount>;
-type State = { facts: VerificationFacts; isUnchanged: boolean };
+type State = { facts: VerificationFacts; isUnchanged: boolean; refused: Refused | undefined };
 type Updated = VerificationChange & State;
 
 /** The request with the holder's name and the number as they are stored. Throws `InvalidError`. */
@@ -44,11 +47,16 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
     const hash = accountNumberHash(keys, input.bankCode, input.accountNumber);
     const isUnchanged =
       current?.account_number_hash.equals(hash) === true && current.holder_name === input.holderName;
-    return facts && { facts, isUnchanged };
+    const { banks } = await readOffered(tx);
+    const refused = findBank(input.bankCode)
+      ? choiceRefusal(banks, input.bankCode, current?.bank_code, 'bank-not-offered')
+      : undefined;
+    return facts && { facts, isUnchanged, refused };
   },
   decide: (state, input) => {
     const outcome = rule(state.facts, { ...input, accountLastFour: input.accountNumber.slice(-4) });
     if (!outcome.ok) return outcome;
+    if (state.refused) return state.refused;
     // Sending the same account again, as both parts are sent together, confirms it: nothing changes, nothing is told.
     if (state.isUnchanged) return allow({ ...unchanged, ...state });
     return allow({ ...outcome.change, ...state });
@@ -58,6 +66,7 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
       await takeCode(tx, writing.house, facts.borrowerId, input.stepUp);
     if (!isUnchanged) await writeAccount(tx, facts, input, writing);
     await clearCorrections(tx, facts, ({ item }) => item === 'bank-account');
+    await dropFinishedDraft(tx, facts.borrowerId);
   },
   answer: async (tx, { facts }) => {
     const view = await bankAccountView(tx, facts.borrowerId);

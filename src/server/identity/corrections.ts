@@ -1,5 +1,5 @@
 /** What an officer asked to be put right, taken off the case as the borrower does it. */
-import type { Correction } from '#domain/review.ts';
+import type { Correction } from '#domain/photo-check.ts';
 import type { Tx } from '../house.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 

@@ -1,4 +1,5 @@
 /** Stored files: what their rows say and how their bytes are opened. */
+import { kualaLumpurDate } from '../clock.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { FileAnswer } from '../route.ts';
@@ -14,15 +15,33 @@ export const readFileRow = (tx: Db | Tx, ownerId: string, fileId: string) =>
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 
-/** The bytes in clear, to be shown in the page. */
+/** What is said of a file whose key is gone: when, and by whose wish. */
+const destroyedRefusal = ({ destroyed_at, destroyed_because }: FileRow) =>
+  ({
+    code: 'file-destroyed',
+    destroyedOn: kualaLumpurDate(destroyed_at ?? new Date(0)),
+    because: destroyed_because ?? 'retention',
+  }) as const;
+
+/** Before a look is written down: nobody looks at what is not there any more. Throws 'file-destroyed'. */
+export function assertNotDestroyed(row: FileRow): void {
+  if (row.destroyed_at !== null) throw new RefusedError(destroyedRefusal(row));
+}
+
+/** The bytes in clear, to be shown in the page. Throws 'file-destroyed'. */
 export async function openStoredFile({ vault }: House, row: FileRow): Promise<FileAnswer> {
+  const { wrapped_key: wrappedKey, key_id: keyId } = row;
+  if (wrappedKey === null || keyId === null) throw new RefusedError(destroyedRefusal(row));
   const bytes = await vault.openFile(
     { id: row.file_id, ownerId: row.owner_id, kind: row.kind },
-    { storageKey: row.storage_key, wrappedKey: row.wrapped_key, keyId: row.key_id },
+    { storageKey: row.storage_key, wrappedKey, keyId },
   );
-  const name = `${row.kind}.${row.media_type === 'application/pdf' ? 'pdf' : 'jpg'}`;
-  return { bytes, mediaType: row.media_type, name, inline: true };
+  return { bytes, mediaType: row.media_type, name: fileName(row), inline: true };
 }
+
+/** What it is called when it is saved. */
+export const fileName = (row: FileRow): string =>
+  `${row.kind}.${row.media_type === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
 /** A borrower's own file. Throws 'not-found'. */
 export async function getOwnFile(house: House, ownerId: string, fileId: string): Promise<FileAnswer> {

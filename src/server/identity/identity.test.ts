@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestCode } from '#contract/account.ts';
 import {
   getBankAccount,
-  getFile,
   getVerification,
   submitPersonalInformation,
   updateBankAccount,
@@ -14,12 +13,8 @@ import { requestCorrection, takeApplication } from '#contract/office.ts';
 import type { Problem } from '#contract/problem.ts';
 import { calendarDate } from '#domain/date.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
-import { uploadLimits } from '#domain/upload.ts';
 import { buildApp } from '../app.ts';
-import type { House } from '../house.ts';
-import { newId } from '../id.ts';
 import {
-  type Borrower,
   borrower,
   codeSentTo,
   makeHouse,
@@ -35,124 +30,23 @@ import {
   must,
   openLender,
   personalInput,
-  photo,
   someIcNumber,
   uploadPhotos,
   verifyIdentity,
 } from '../testing-loans.ts';
 
 const clock = movableClock();
-const { vault, ...rest } = await makeHouse({ clock });
-/** What lies in the vault, by its key. */
-const stored = new Set<string>();
-const house: House = {
-  ...rest,
-  vault: {
-    ...vault,
-    sealFile: async (...given) => {
-      const sealed = await vault.sealFile(...given);
-      stored.add(sealed.storageKey);
-      return sealed;
-    },
-    removeFile: async (sealed) => {
-      stored.delete(sealed.storageKey);
-      await vault.removeFile(sealed);
-    },
-  },
-};
+const house = await makeHouse({ clock });
 const app = await buildApp(house);
 const newBorrower = () => borrower(house, app);
-const frontOf = (person: Borrower, bytes: Uint8Array, key?: string) =>
-  person.upload<{ fileId: string }>('/api/me/files/ic-front', bytes, key ? { key } : {});
 
 beforeAll(() => openLender(house));
 afterAll(() => proveLedger(house));
 
-const filesOf = (ownerId: string) =>
-  house.db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).execute();
 const submissionsOf = (borrowerId: string) =>
   house.db.selectFrom('personal_information').selectAll().where('borrower_id', '=', borrowerId).execute();
 const accountsOf = (borrowerId: string) =>
   house.db.selectFrom('bank_accounts').selectAll().where('borrower_id', '=', borrowerId).execute();
-
-/** Fills a person's day with rows, as if they had uploaded. */
-const addFiles = async (ownerId: string, count: number) => {
-  const rows = Array.from({ length: count }, () => ({
-    owner_id: ownerId,
-    file_id: newId(),
-    kind: 'ic-back' as const,
-    media_type: 'image/jpeg' as const,
-    byte_count: 1000,
-    sha256: Buffer.alloc(32),
-    storage_key: randomUUID(),
-    wrapped_key: '',
-    key_id: '',
-    created_at: clock.now(),
-  }));
-  await house.db.insertInto('files').values(rows).execute();
-};
-
-describe('uploadFile', () => {
-  it('keeps a picture of our own making that only its owner can open', async () => {
-    const person = await newBorrower();
-    const { fileId } = await must(frontOf(person, await photo()));
-    const shown = await person.call(getFile, { fileId });
-    expect(shown.status).toBe(200);
-    expect(shown.headers['content-type']).toBe('image/jpeg');
-    expect(shown.headers['content-disposition']).toBe('inline; filename="ic-front.jpg"');
-    expect(shown.headers['cache-control']).toBe('no-store');
-    expect(shown.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
-
-    const stranger = await newBorrower();
-    const foreign = await stranger.get<object>(`/api/me/files/${fileId}`);
-    const random = await stranger.get<object>(`/api/me/files/${randomUUID()}`);
-    expect([foreign.status, foreign.code]).toEqual([404, 'not-found']);
-    expect({ ...foreign.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
-  });
-
-  it('stores nothing of what is no picture', async () => {
-    const person = await newBorrower();
-    const answer = await frontOf(person, Buffer.from('<svg onload="alert(1)">'));
-    expect([answer.status, answer.code]).toEqual([415, 'file-type']);
-    expect((await frontOf(person, Buffer.alloc(0))).code).toBe('file-empty');
-    expect((await person.upload('/api/me/files/passport', await photo())).status).toBe(400);
-    expect((await openBrowser(app).upload('/api/me/files/ic-front', await photo())).status).toBe(401);
-    expect(await filesOf(person.userId)).toEqual([]);
-  });
-
-  it('is one file for one key, also when pressed at the same moment', async () => {
-    const person = await newBorrower();
-    const bytes = await photo();
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => frontOf(person, bytes, key)));
-    expect(new Set(answers.map(({ body }) => body.fileId)).size).toBe(1);
-    expect(await filesOf(person.userId)).toHaveLength(1);
-    expect((await frontOf(person, await photo(), key)).code).toBe('key-reused');
-    expect((await frontOf(person, bytes, 'no key')).code).toBe('key-missing');
-  });
-
-  it('leaves nothing in the vault that has no row', async () => {
-    const rows = await house.db.selectFrom('files').select('storage_key').execute();
-    expect([...stored].toSorted()).toEqual(rows.map(({ storage_key }) => storage_key).toSorted());
-  });
-
-  it('has a measure for each day, at the same moment too', async () => {
-    const person = await newBorrower();
-    await addFiles(person.userId, uploadLimits.filesPerDay - 1);
-    const bytes = await photo();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => frontOf(person, bytes)));
-    expect(answers.map(({ code }) => code ?? 'stored').sort()).toEqual([
-      'file-quota',
-      'file-quota',
-      'file-quota',
-      'stored',
-    ]);
-    clock.advance(24 * 60 * 60 * 1000 + 1);
-    const later = await borrower(house, app);
-    await addFiles(later.userId, uploadLimits.filesPerDay);
-    expect((await frontOf(later, bytes)).code).toBe('file-quota');
-  });
-});
 
 describe('submitPersonalInformation', () => {
   it('goes from nothing to submitted, and shows the IC number masked', async () => {
@@ -190,7 +84,7 @@ describe('submitPersonalInformation', () => {
     expect(JSON.stringify(events)).not.toContain(digits);
   });
 
-  it('takes only photos that are the person’s own and of the right kind', async () => {
+  it('takes only photos that are the person’s own and of the right kind [ACL-03]', async () => {
     const person = await newBorrower();
     const own = await uploadPhotos(person);
     const other = await uploadPhotos(await newBorrower());
@@ -241,7 +135,7 @@ describe('submitPersonalInformation', () => {
     expect(body.issues?.map(({ message }) => message)).toEqual(sentences);
   });
 
-  it('refuses the person’s own number as emergency contact, however it is typed', async () => {
+  it('refuses the person’s own number as emergency contact, however it is typed [VAL-02]', async () => {
     const person = await newBorrower();
     const given = { emergencyContactPhone: person.phone.replace('+60', '0060 ') };
     const answer = await person.call(
@@ -251,7 +145,7 @@ describe('submitPersonalInformation', () => {
     expect(answer.code).toBe('emergency-contact-is-you');
   });
 
-  it('gives one IC number to one person, whoever is first', async () => {
+  it('gives one IC number to one person, whoever is first [INV-19]', async () => {
     const icNumber = someIcNumber();
     const people = await Promise.all([newBorrower(), newBorrower(), newBorrower()]);
     const inputs = await Promise.all(
@@ -351,7 +245,7 @@ describe('updateBankAccount', () => {
     expect(JSON.stringify(row)).not.toContain('514011884821');
   });
 
-  it('changes only with a one-time code for it', async () => {
+  it('changes only with a one-time code for it [AUTH-10]', async () => {
     const person = await newBorrower();
     await verifyIdentity(person);
     const other = { ...bankInput, bankCode: 'CIBBMYKL', accountNumber: '7012345678' };

@@ -3,9 +3,10 @@ import type * as endpoints from '#contract/identity.ts';
 import type { VerificationView } from '#contract/identity.ts';
 import { birthPlaceNames } from '#domain/birth-place.ts';
 import { maskIcNumber } from '#domain/ic-number.ts';
+import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
-import { identityImageKinds } from '#domain/refusal.ts';
+import { identityImageKinds, type Refused } from '#domain/refusal.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import {
   type IdentityImages,
@@ -14,17 +15,24 @@ import {
 } from '#domain/verification.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
-import type { Keys } from '../crypto.ts';
 import type { Tx } from '../house.ts';
+import { readOffered } from '../lender/settings-parts.ts';
 import { InvalidError, type Issue } from '../problem.ts';
 import type { InputOf } from '../route.ts';
 import { clearCorrections } from './corrections.ts';
+import { icLastFourHash } from './ic-last-four.ts';
 import { icNumberPlace, readPersonalInformation } from './personal-information-rows.ts';
+import { dropFinishedDraft } from './verification-draft.ts';
 import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
 import { verificationView } from './verification-view.ts';
 
 type Input = InputOf<typeof endpoints.submitPersonalInformation>;
-type State = { facts: VerificationFacts; images: Partial<IdentityImages>; icNumber: string };
+type State = {
+  facts: VerificationFacts;
+  images: Partial<IdentityImages>;
+  icNumber: string;
+  refused: Refused | undefined;
+};
 type Submitted = VerificationChange & Pick<State, 'facts' | 'icNumber'>;
 
 /** The request in the one form that is kept: names and numbers as they are stored. Throws `InvalidError`. */
@@ -52,23 +60,31 @@ export const submitPersonalInformation: Command<Input, State, Submitted, Verific
     const facts = await verificationFacts(tx, userIdOf(actor));
     if (!facts) return undefined;
     const images = await ownImages(tx, facts.borrowerId, input.images);
-    return { facts, images, icNumber: await unmasked(tx, keys, facts.borrowerId, input.icNumber) };
+    const given = await readPersonalInformation(tx, keys, facts.borrowerId);
+    const { purposes } = await readOffered(tx);
+    return {
+      facts,
+      images,
+      icNumber: unmasked(given, input.icNumber),
+      refused: choiceRefusal(purposes, input.loanPurpose, given?.loanPurpose, 'purpose-not-offered'),
+    };
   },
-  decide: ({ facts, images, icNumber }, input, { today }) => {
+  decide: ({ facts, images, icNumber, refused }, input, { today }) => {
+    if (refused) return refused;
     const outcome = rule(facts, { ...input, icNumber, images }, today);
     return outcome.ok ? { ok: true, change: { ...outcome.change, facts, icNumber } } : outcome;
   },
   evidence: async (tx, { facts, icNumber }, input, writing) => {
     await writeSubmission(tx, facts, { ...input, icNumber }, writing);
     await clearCorrections(tx, facts, ({ item }) => item !== 'bank-account');
+    await dropFinishedDraft(tx, facts.borrowerId);
   },
   answer: (tx, { facts }, _input, { house }) => verificationView(tx, house.keys, facts.borrowerId),
 };
 
 /** The form shows the IC number masked; sent back as it was shown, the number already given stays. */
-async function unmasked(tx: Tx, keys: Keys, borrowerId: string, typed: string): Promise<string> {
+function unmasked(given: { icNumber: string } | undefined, typed: string): string {
   if (!typed.includes('•')) return typed;
-  const given = await readPersonalInformation(tx, keys, borrowerId);
   const isAsShown = given !== undefined && withoutGaps(maskIcNumber(given.icNumber)) === typed;
   return isAsShown ? given.icNumber : typed;
 }
@@ -84,6 +100,7 @@ async function ownImages(
     .select(['file_id', 'kind'])
     .where('owner_id', '=', borrowerId)
     .where('file_id', 'in', Object.values(images))
+    .where('destroyed_at', 'is', null)
     .execute();
   const isOwn = (kind: string, fileId: string) =>
     rows.some((row) => row.kind === kind && row.file_id === fileId);
@@ -109,6 +126,7 @@ async function writeSubmission(tx: Tx, facts: VerificationFacts, input: Input, {
       full_name: input.fullName,
       ic_number_sealed: house.keys.sealText(input.icNumber, icNumberPlace(submission, borrowerId)),
       ic_number_hash: icNumberHash,
+      ic_last_four_hash: icLastFourHash(house.keys, input.icNumber.slice(-4)),
       gender: input.gender,
       place_of_birth: input.placeOfBirth,
       date_of_birth: input.dateOfBirth,

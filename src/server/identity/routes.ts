@@ -9,15 +9,17 @@ import { parseBankAccount, updateBankAccount } from './bank-account.ts';
 import { bankAccountView } from './bank-account-rows.ts';
 import { getOwnFile } from './file-rows.ts';
 import { parsePersonalInformation, submitPersonalInformation } from './personal-information.ts';
-import { uploadFile } from './upload-file.ts';
+import { saveVerificationDraft } from './verification-draft.ts';
 import { verificationFacts } from './verification-facts.ts';
 import { verificationView } from './verification-view.ts';
 
 export const identityRoutes = (house: House): Route[] => [
-  route(endpoints.uploadFile, ({ call, params, file }) => uploadFile(house, call, params.kind, file)),
   route(endpoints.getFile, ({ call, params }) => getOwnFile(house, userIdOf(call.actor), params.fileId)),
   route(endpoints.getVerification, ({ call }) =>
     snapshot(house.db, (tx) => verificationView(tx, house.keys, userIdOf(call.actor))),
+  ),
+  route(endpoints.saveVerificationDraft, ({ call, body }) =>
+    saveVerificationDraft(house, userIdOf(call.actor), body),
   ),
   route(endpoints.submitPersonalInformation, ({ call, body }) =>
     runCommand(house, submitPersonalInformation, call, parsePersonalInformation(body)),

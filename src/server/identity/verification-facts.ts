@@ -1,6 +1,6 @@
 /** How far a borrower's identity verification is, as the rules need it: what is there, what is asked for, what is closed. */
 import { parseLoanStatus } from '#domain/loan-status.ts';
-import type { Correction } from '#domain/review.ts';
+import type { Correction } from '#domain/photo-check.ts';
 import { isComplete, type Verification } from '#domain/verification.ts';
 import type { Db, Tx } from '../house.ts';
 
@@ -27,15 +27,27 @@ export async function verificationFacts(
     .executeTakeFirst();
   if (!user) return undefined;
   const personal = await tx
-    .selectFrom('personal_information')
-    .select(['submission', 'submitted_at'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('submission', 'desc')
+    .selectFrom('personal_information as i')
+    .select(['i.submission', 'i.submitted_at'])
+    .select(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('files as f')
+          .select('f.file_id')
+          .whereRef('f.owner_id', '=', 'i.borrower_id')
+          .where('f.destroyed_at', 'is not', null)
+          .where('f.file_id', 'in', [ref('i.ic_front_id'), ref('i.ic_back_id'), ref('i.selfie_id')]),
+      ).as('photos_destroyed'),
+    )
+    .where('i.borrower_id', '=', borrowerId)
+    .orderBy('i.submission', 'desc')
     .executeTakeFirst();
+  // Without its photos it proves nothing any more: the person gives new ones.
+  const proven = personal && !personal.photos_destroyed ? personal : undefined;
   const accounts = await tx
     .selectFrom('bank_accounts')
     .select(['bank_account_id', 'recorded_at'])
     .where('borrower_id', '=', borrowerId)
+    .where('erased_at', 'is', null)
     .orderBy('recorded_at', 'desc')
     .orderBy('bank_account_id', 'desc')
     .execute();
@@ -45,10 +57,10 @@ export async function verificationFacts(
     borrowerId,
     accountName: user.name,
     accountPhone: user.phone ?? '',
-    personalInformationAt: personal?.submitted_at.toISOString(),
+    personalInformationAt: proven?.submitted_at.toISOString(),
     bankAccountId: accounts[0]?.bank_account_id,
     submission: personal?.submission ?? 0,
-    completeAt: personal && firstAccountAt && later(personal.submitted_at, firstAccountAt),
+    completeAt: proven && firstAccountAt && later(proven.submitted_at, firstAccountAt),
     ...open,
   };
 }

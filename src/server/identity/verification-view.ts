@@ -7,7 +7,9 @@ import type { Db, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import { bankAccountView } from './bank-account-rows.ts';
 import { readPersonalInformation } from './personal-information-rows.ts';
+import { isOpenToBorrower, readVerificationDraft } from './verification-draft.ts';
 import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
+import { waitingImages } from './waiting-images.ts';
 
 export async function verificationView(
   tx: Db | Tx,
@@ -18,14 +20,19 @@ export async function verificationView(
   if (!facts) throw new RefusedError({ code: 'not-found' });
   const stored = await readPersonalInformation(tx, keys, borrowerId);
   const bankAccount = await bankAccountView(tx, borrowerId);
+  const isOpen = isOpenToBorrower(facts);
   const view = {
     submittedAt: stored?.submittedAt.toISOString() ?? null,
     accountName: facts.accountName,
     bankAccount: bankAccount ?? null,
     corrections: facts.corrections.map(({ item, photo }) => ({ item, ...(photo && { photo }) })),
     isLocked: facts.isLocked,
+    draft: isOpen ? await readVerificationDraft(tx, keys, borrowerId) : null,
+    waitingImages: isOpen ? await waitingImages(tx, borrowerId) : [],
   };
-  if (!stored) return { ...view, state: 'none', personalInformation: null, images: [] };
+  // Its photos may be destroyed: then it is given anew.
+  if (!stored || facts.personalInformationAt === undefined)
+    return { ...view, state: 'none', personalInformation: null, images: [] };
   const { images, submittedAt, ...given } = stored;
   return {
     ...view,

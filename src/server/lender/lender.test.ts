@@ -7,7 +7,7 @@ import { must, openLender } from '../testing-loans.ts';
 import { disbursedLoan, openOffice } from '../testing-money.ts';
 import { lenderParty } from './lender-party.ts';
 import { pagePayload } from './page-payload.ts';
-import { readLender, readMedianPayoutMinutes, readProducts, repaymentAccount } from './queries.ts';
+import { readLender, readMedianPayoutMinutes, repaymentAccount } from './queries.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -85,21 +85,6 @@ describe('the lender', () => {
   it('cannot be paid into an account of another name (product rule 8)', async () => {
     await expect(change({ repayment_holder_name: 'Ali bin Abu' })).rejects.toThrow('check');
   });
-});
-
-describe('products', () => {
-  it('that are no longer offered are not shown', async () => {
-    await house.db.updateTable('products').set({ is_offered: false }).execute();
-    expect(await readProducts(house.db)).toEqual([]);
-    await house.db.updateTable('products').set({ is_offered: true }).execute();
-  });
-
-  it.each([[{ annual_rate_bps: 1801 }], [{ late_rate_bps: 801 }], [{ max_amount_sen: 200_000_01 }]])(
-    'cannot be set above the law, not even by hand: %o',
-    async (columns) => {
-      await expect(house.db.updateTable('products').set(columns).execute()).rejects.toThrow('check');
-    },
-  );
 });
 
 describe('the time from approval to payout', () => {

@@ -2,7 +2,9 @@
 import type { Lender, PagePayload } from '#contract/lender.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { House } from '../house.ts';
-import { readLender, readMedianPayoutMinutes, readProducts } from './queries.ts';
+import { readProducts } from '../products/product-rows.ts';
+import { readLender, readMedianPayoutMinutes } from './queries.ts';
+import { readMaintenance } from './settings-parts.ts';
 
 const medianFreshMs = 60_000;
 const medians = new WeakMap<House, { countedAt: number; minutes: Promise<number | null> }>();
@@ -18,8 +20,14 @@ function medianPayoutMinutes(house: House): Promise<number | null> {
 }
 
 export async function publicLender(house: House): Promise<Lender> {
-  const facts = await readLender(house.db, kualaLumpurDate(house.clock.now()));
-  return { ...facts, medianPayoutMinutes: await medianPayoutMinutes(house) };
+  const now = house.clock.now();
+  const facts = await readLender(house.db, kualaLumpurDate(now));
+  const maintenance = await readMaintenance(house.db, now);
+  return {
+    ...facts,
+    maintenance: maintenance ? { until: maintenance.until } : null,
+    medianPayoutMinutes: await medianPayoutMinutes(house),
+  };
 }
 
 export async function pagePayload(house: House): Promise<PagePayload> {
@@ -27,6 +35,6 @@ export async function pagePayload(house: House): Promise<PagePayload> {
 }
 
 export async function publicProducts(house: House): Promise<PagePayload['products']> {
-  const products = await readProducts(house.db);
+  const products = await readProducts(house.db, kualaLumpurDate(house.clock.now()));
   return products.map((product) => ({ ...product, termMonths: [...product.termMonths] }));
 }

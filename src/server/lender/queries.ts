@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Lender } from '#contract/lender.ts';
 import { findBank } from '#domain/bank.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
-import { sen } from '#domain/money.ts';
-import type { Product } from '#domain/product.ts';
+import { uploadSettings } from '#domain/lender-settings.ts';
 import type { Db, Tx } from '../house.ts';
+import { offeredOf } from './settings-parts.ts';
 
-/** All that is public of the lender but the measured payout time. */
-export type LenderFacts = Omit<Lender, 'medianPayoutMinutes'>;
+/** All that is public of the lender and is so for a whole day. */
+export type LenderFacts = Omit<Lender, 'medianPayoutMinutes' | 'maintenance'>;
 
 export async function readLender(tx: Db | Tx, today: CalendarDate): Promise<LenderFacts> {
   const row = await tx.selectFrom('lender').selectAll().executeTakeFirst();
@@ -26,6 +26,9 @@ export async function readLender(tx: Db | Tx, today: CalendarDate): Promise<Lend
     advertisementPermit: row.advertisement_permit,
     address: row.address,
     complaintChannels: row.complaint_channels,
+    dataProtectionContact: row.data_protection_contact,
+    offered: offeredView(row),
+    maxFileMegabytes: row.max_file_megabytes,
     assistant: {
       name: row.assistant_name,
       whatsapp: row.assistant_whatsapp,
@@ -36,6 +39,11 @@ export async function readLender(tx: Db | Tx, today: CalendarDate): Promise<Lend
   };
   const isDemo = !isLicensed(facts);
   return { ...facts, isDemo, applicationsOpen: row.applications_open && (isDemo || isInForce(facts, today)) };
+}
+
+function offeredView(row: Parameters<typeof offeredOf>[0]): LenderFacts['offered'] {
+  const { banks, purposes } = offeredOf(row);
+  return { banks: [...banks], purposes: [...purposes] };
 }
 
 const dateOrNull = (text: string | null): CalendarDate | null => (text === null ? null : calendarDate(text));
@@ -70,55 +78,12 @@ const nobodyYet: LenderFacts = {
   isDemo: true,
   applicationsOpen: false,
   complaintChannels: [],
+  dataProtectionContact: '',
+  offered: offeredView(undefined),
+  maxFileMegabytes: uploadSettings.megabytes.max,
   assistant: { name: '', whatsapp: '', phone: '', hours: { fromHour: 9, toHour: 18 } },
   showPayoutClaim: false,
 };
-
-/** What can be applied for now. */
-export async function readProducts(tx: Db | Tx): Promise<Product[]> {
-  const rows = await tx
-    .selectFrom('products')
-    .selectAll()
-    .where('is_offered', '=', true)
-    .orderBy('name')
-    .execute();
-  return rows.map(productOf);
-}
-
-/** A product that a loan was made from, offered or not. */
-export async function readProduct(tx: Db | Tx, productId: string): Promise<Product | undefined> {
-  const row = await tx
-    .selectFrom('products')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row && productOf(row);
-}
-
-type ProductRow = {
-  product_id: string;
-  name: string;
-  method: 'reducing' | 'flat';
-  annual_rate_bps: number;
-  late_rate_bps: number;
-  min_amount_sen: number;
-  max_amount_sen: number;
-  step_sen: number;
-  term_months: number[];
-};
-
-const productOf = (row: ProductRow): Product => ({
-  productId: row.product_id,
-  name: row.name,
-  method: row.method,
-  secured: false,
-  annualRateBps: row.annual_rate_bps,
-  lateRateBps: row.late_rate_bps,
-  minAmountSen: sen(row.min_amount_sen),
-  maxAmountSen: sen(row.max_amount_sen),
-  stepSen: sen(row.step_sen),
-  termMonths: row.term_months,
-});
 
 export type RepaymentAccount = { bankName: string; holderName: string; accountNumber: string };
 
@@ -135,6 +100,27 @@ export async function repaymentAccount(tx: Db | Tx): Promise<RepaymentAccount | 
       accountNumber: row.repayment_account_number,
     }
   );
+}
+
+export type AccountChange = { effectiveAt: string; bankName: string; holderName: string; lastFour: string };
+
+/** A new account that was decided and waits: borrowers see it coming. */
+export async function repaymentAccountChange(tx: Db | Tx): Promise<AccountChange | null> {
+  const row = await tx
+    .selectFrom('lender_changes')
+    .select(['takes_effect_at', 'bank_code', 'registered_name', 'account_number'])
+    .where('kind', '=', 'account')
+    .where('confirmed_at', 'is not', null)
+    .where('applied_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.takes_effect_at || !row.bank_code || !row.registered_name || !row.account_number) return null;
+  return {
+    effectiveAt: row.takes_effect_at.toISOString(),
+    bankName: findBank(row.bank_code)?.name ?? row.bank_code,
+    holderName: row.registered_name,
+    lastFour: row.account_number.slice(-4),
+  };
 }
 
 /** The median time from approval to payout, in whole minutes; null before the first payout. */

@@ -4,7 +4,8 @@ import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Applicant } from '#domain/loan.ts';
 import { formatReference, referenceByteCount } from '#domain/reference.ts';
 import type { Tx } from '../house.ts';
-import { readLender, readProducts } from '../lender/queries.ts';
+import { readLender } from '../lender/queries.ts';
+import { readProducts } from '../products/product-rows.ts';
 
 const referencePrefix = 'JRN';
 
@@ -18,7 +19,7 @@ export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarD
     .where('user_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
   const { applicationsOpen } = await readLender(tx, today);
-  const [product] = await readProducts(tx);
+  const [product] = await readProducts(tx, today);
   const open = await tx
     .selectFrom('loans')
     .select('reference')

@@ -37,7 +37,8 @@ export const applyForLoan: Command<
 };
 
 /** Where a sealed signature of an application is at home; it opens nowhere else. */
-export const signaturePlace = ({ loanId, borrowerId }: Loan): string => `loans:${loanId}:${borrowerId}`;
+export const signaturePlace = ({ loanId, borrowerId }: Pick<Loan, 'loanId' | 'borrowerId'>): string =>
+  `loans:${loanId}:${borrowerId}`;
 
 async function insertLoan(tx: Tx, loan: Loan, { signature }: Application, { house }: Writing): Promise<void> {
   await tx
@@ -48,6 +49,7 @@ async function insertLoan(tx: Tx, loan: Loan, { signature }: Application, { hous
       loan_id: loan.loanId,
       reference: loan.reference,
       product_id: loan.productId,
+      product_version: loan.productVersion,
       requested_amount_sen: loan.requested.amountSen,
       requested_term_months: loan.requested.termMonths,
       annual_rate_bps: loan.terms.annualRateBps,

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../house.ts';
 
 /** Staff reach a loan of any borrower (the permission table decided whether they may ask); a borrower only their own. */
 export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promise<Loan | undefined> {
-  if (actor.kind === 'guest') return undefined;
+  if (actor.kind === 'guest' || actor.kind === 'other-phone') return undefined;
   let query = tx.selectFrom('loans').selectAll().where('loan_id', '=', loanId);
   if (actor.kind === 'borrower') query = query.where('borrower_id', '=', actor.userId);
   const row = await query.executeTakeFirst();
@@ -39,6 +39,7 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
     borrowerId: row.borrower_id,
     reference: row.reference,
     productId: row.product_id,
+    productVersion: row.product_version,
     status: parseLoanStatus(row.status),
     requested: { amountSen: sen(row.requested_amount_sen), termMonths: row.requested_term_months },
     terms: {

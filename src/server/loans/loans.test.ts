@@ -246,13 +246,20 @@ describe('getWallet before a payout', () => {
     const empty = await must(person.call(getWallet, {}));
     expect(empty).toEqual({
       currentBalanceSen: 0,
-      withdraw: { status: 'not-started', amountSen: 0, bankAccount: null, at: null, returnReason: null },
+      withdraw: {
+        status: 'not-started',
+        amountSen: 0,
+        bankAccount: null,
+        at: null,
+        returnReason: null,
+      },
       loan: null,
       leftToPaySen: 0,
       paidInstalments: 0,
       nextBill: null,
       dueNow: null,
       payOffToday: null,
+      checkingSen: 0,
       history: [],
       unreadMessages: 0,
     });

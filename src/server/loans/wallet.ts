@@ -13,7 +13,7 @@ import {
   overdueUntil,
   placeOf,
 } from '#domain/loan-account.ts';
-import { addSen, sen, zeroSen } from '#domain/money.ts';
+import { addSen, type Sen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { settlementOn } from '#domain/settlement.ts';
@@ -21,6 +21,7 @@ import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
 import { unreadMessages } from '../messages/queries.ts';
+import { readOwnPayments } from '../payments/payment-rows.ts';
 import { loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 import { readTransactions } from './transactions.ts';
@@ -44,9 +45,15 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,
+    checkingSen: await checkingSenOf(tx, borrowerId),
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
   };
+}
+
+async function checkingSenOf(tx: Tx, borrowerId: string): Promise<Sen> {
+  const payments = await readOwnPayments(tx, borrowerId);
+  return addSen(...payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen));
 }
 
 /** The open loan of the borrower, or else the newest one. */
@@ -97,12 +104,15 @@ export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
   const open = instalmentsOf(loan).filter((row) => leftOfInstalment(row) > 0);
   const due = open.filter(({ dueOn }) => dueOn <= today).map((row) => billOn(loan, row, today));
   const next = open.find(({ dueOn }) => dueOn > today);
+  const { pauses } = loan.account.facts;
+  const late = open.findLast(({ payableBy }) => daysCounted(payableBy, today, pauses) > 0);
   return {
     bills: due.length,
     amountSen: addSen(...due.map(({ amountSen }) => amountSen)),
     lateSen: addSen(...due.map(({ lateSen }) => lateSen)),
     nextSen: next ? leftOfInstalment(next) : zeroSen,
     nextDueOn: next?.dueOn ?? null,
+    lateUntil: late?.dueOn ?? null,
     // What is prepared to go back pays no bill.
     creditSen: freeCreditOf(loan.account),
   };

@@ -1,5 +1,6 @@
 /** Writing and reading messages, as commands on the borrower's stream. */
 import type { Message } from '#contract/messages.ts';
+import type { replyToBorrower as replyEndpoint } from '#contract/office.ts';
 import {
   type MessageChange,
   readMessage as open,
@@ -12,6 +13,8 @@ import { ownStream, userIdOf } from '../actor.ts';
 import type { Change, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
+import type { InputOf } from '../route.ts';
+import { answeredSince, hasMoneyArrived } from './answering.ts';
 import { localeOf } from './notices.ts';
 import { correspondent, readWritten, referencesOf, sentSince } from './queries.ts';
 
@@ -41,19 +44,22 @@ export const sendMessage: Command<{ body: string }, Mailbox, MessageChange, Mess
     ),
 };
 
-export const replyToBorrower: Command<
-  { borrowerId: string; body: string },
-  References,
-  MessageChange,
-  Message
-> = {
+type Answer = InputOf<typeof replyEndpoint>;
+type Answerable = References & { hasMoneyArrived: boolean; answeredBy: string | undefined };
+
+export const replyToBorrower: Command<Answer, Answerable, MessageChange, Message> = {
   action: 'replyToBorrower',
   stream: async (tx, { actor }, { borrowerId }) => {
     await correspondent(tx, actor, borrowerId);
     return borrowerId;
   },
-  read: async (tx, _call, { borrowerId }) => ({ references: await referencesOf(tx, borrowerId) }),
-  decide: ({ references }, { body }, moment) => reply({ body, references }, moment),
+  read: async (tx, { actor }, { borrowerId, seen }) => ({
+    references: await referencesOf(tx, borrowerId),
+    hasMoneyArrived: await hasMoneyArrived(tx, borrowerId),
+    answeredBy: seen === undefined ? undefined : await answeredSince(tx, actor, { borrowerId, seen }),
+  }),
+  decide: (found, { body, page, confirmed = false }, moment) =>
+    reply({ ...found, body, page, isConfirmed: confirmed }, moment),
   write: async (tx, change, { borrowerId }, writing) => {
     await writeMessage(tx, change, { borrowerId, from: 'lender' }, writing);
     await announce(tx, borrowerId, writing);
@@ -92,7 +98,7 @@ type Direction = { borrowerId: string; from: 'borrower' | 'lender' };
 
 async function writeMessage(
   tx: Tx,
-  { messageId, body }: MessageChange,
+  { messageId, body, link }: MessageChange,
   { borrowerId, from }: Direction,
   writing: Writing,
 ) {
@@ -104,6 +110,7 @@ async function writeMessage(
       sender_kind: from,
       sender_id: userIdOf(writing.call.actor),
       body,
+      link,
       sent_at: writing.now,
     })
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { claimNotReceived } from '#contract/claims.ts';
 import { applyForLoan } from '#contract/loans.ts';
 import { getMessages, readMessage, sendMessage } from '#contract/messages.ts';
 import { getThread, getThreads, replyToBorrower } from '#contract/office.ts';
@@ -7,7 +8,9 @@ import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { borrower, makeHouse, messageSentTo, movableClock, proveLedger, staff } from '../testing.ts';
 import { application, applied, must, openLender } from '../testing-loans.ts';
-import { countWaitingThreads, unreadMessages } from './queries.ts';
+import { disbursedLoan, openOffice } from '../testing-money.ts';
+import { unreadMessages } from './queries.ts';
+import { countWaitingThreads } from './threads.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -35,11 +38,11 @@ describe('a conversation', () => {
     expect(sent.senderName).toBe(person.name);
     expect(await countWaitingThreads(house.db)).toBe(before + 1);
     clock.advance(60_000);
-    const { threads } = await must(officer.call(getThreads, {}));
-    expect(threads.find(({ borrowerId }) => borrowerId === person.userId)).toMatchObject({
+    const { rows } = await must(officer.call(getThreads, { view: 'waiting', search: '', page: 1 }));
+    expect(rows.find(({ borrowerId }) => borrowerId === person.userId)).toMatchObject({
       borrowerName: person.name,
       lastText: 'When do I get the money?\nThank you.',
-      isWaiting: true,
+      waitingSince: sent.sentAt,
     });
 
     const body = 'Tomorrow before noon. You do not need to pay anything.';
@@ -177,8 +180,166 @@ describe('what messages cannot carry (product rule 9)', () => {
   });
 });
 
+describe('asking for money', () => {
+  const excuse = 'Sila bayar yuran proses RM50 dahulu.';
+  const eventsOf = (streamId: string) =>
+    house.db
+      .selectFrom('events')
+      .select('canonical')
+      .where('stream_id', '=', streamId)
+      .where('name', '=', 'message.sent')
+      .orderBy('sequence')
+      .execute();
+
+  it.each([excuse, 'Please transfer RM500 today.', '请先付手续费。'])(
+    '%s: never before the money has arrived, confirmed or not',
+    async (body) => {
+      const { person } = await applied(house, app);
+      for (const confirmed of [false, true]) {
+        const answer = await officer.call(replyToBorrower, { borrowerId: person.userId, body, confirmed });
+        expect([answer.status, answer.code]).toEqual([422, 'message-pay-first']);
+      }
+      const link = { borrowerId: person.userId, body: 'See this page.', page: 'repay' } as const;
+      expect((await officer.call(replyToBorrower, link)).code).toBe('message-pay-first');
+      const { hasMoneyArrived } = await must(officer.call(getThread, { borrowerId: person.userId }));
+      expect(hasMoneyArrived).toBe(false);
+      expect((await rowsOf(person.userId)).every(({ template }) => template !== null)).toBe(true);
+    },
+  );
+
+  it('afterwards a fee is asked about once more, and the yes is in the record', async () => {
+    const { person } = await disbursedLoan(await openOffice(house, app));
+    const reply = { borrowerId: person.userId, body: excuse };
+    expect((await officer.call(replyToBorrower, reply)).code).toBe('message-asks-for-money');
+    const bill = {
+      borrowerId: person.userId,
+      body: 'Please pay RM888.49 by Friday.',
+      page: 'repay',
+    } as const;
+    expect(await must(officer.call(replyToBorrower, bill))).toMatchObject({
+      link: '/my-account/payment',
+      isNotice: false,
+      readAt: null,
+    });
+    await must(officer.call(replyToBorrower, { ...reply, confirmed: true }));
+    const [before, last] = (await eventsOf(person.userId)).slice(-2).map(({ canonical }) => canonical);
+    expect(before).not.toContain('confirmed');
+    expect(last).toContain('"confirmed":"asks-for-money"');
+  });
+
+  it('never while the borrower says that nothing came', async () => {
+    const { person, loan } = await disbursedLoan(await openOffice(house, app));
+    await must(person.call(claimNotReceived, { loanId: loan.loanId, note: '' }));
+    const reply = { borrowerId: person.userId, body: excuse, confirmed: true };
+    expect((await officer.call(replyToBorrower, reply)).code).toBe('message-pay-first');
+  });
+
+  it('leads to pages of the app and to no others, also in the database [CFG-07]', async () => {
+    const person = await borrower(house, app);
+    const wrong = { borrowerId: person.userId, body: 'Look here.', page: '/wallet' as never };
+    expect((await officer.call(replyToBorrower, wrong)).status).toBe(400);
+    const insert = (link: string) =>
+      house.db
+        .insertInto('messages')
+        .values({
+          borrower_id: person.userId,
+          message_id: newId(),
+          sender_kind: 'lender',
+          sender_id: officer.userId,
+          body: 'Look here.',
+          link,
+          sent_at: clock.now(),
+        })
+        .execute();
+    await expect(insert('//evil.example')).rejects.toThrow('messages_known_pages');
+    await expect(insert('/my-account/documents')).resolves.toBeDefined();
+  });
+});
+
+describe('two officers at one conversation', () => {
+  it('the second one reads the first answer before sending', async () => {
+    const person = await borrower(house, app);
+    const other = await staff(house, app, ['approver'], 'Lim Mei Ling');
+    const sent = await must(person.call(sendMessage, { body: 'Hello' }));
+    clock.advance(60_000);
+    const reply = (body: string, seen: string | null) => ({ borrowerId: person.userId, body, seen });
+    const first = await must(officer.call(replyToBorrower, reply('Good morning', sent.messageId)));
+    clock.advance(60_000);
+    const second = await other.call(replyToBorrower, reply('Hello, can I help?', sent.messageId));
+    expect([second.status, second.code, second.facts]).toEqual([
+      409,
+      'answered-meanwhile',
+      { name: 'Farah binti Osman' },
+    ]);
+    expect((await other.call(replyToBorrower, reply('Hello?', null))).code).toBe('answered-meanwhile');
+    await must(officer.call(replyToBorrower, reply('One more thing', sent.messageId)));
+    expect((await other.call(replyToBorrower, reply('Hello?', first.messageId))).code).toBe(
+      'answered-meanwhile',
+    );
+    const { messages } = await must(other.call(getThread, { borrowerId: person.userId }));
+    await must(other.call(replyToBorrower, reply('I agree', messages[0]?.messageId ?? null)));
+  });
+
+  it('at the same moment only one of them is first', async () => {
+    const person = await borrower(house, app);
+    const other = await staff(house, app, ['approver'], 'Lim Mei Ling');
+    const sent = await must(person.call(sendMessage, { body: 'Hello' }));
+    clock.advance(60_000);
+    const reply = { borrowerId: person.userId, body: 'Good morning', seen: sent.messageId };
+    const answers = await Promise.all([officer, other].map((each) => each.call(replyToBorrower, reply)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('sees when the borrower has read it', async () => {
+    const person = await borrower(house, app);
+    const { messageId } = await must(
+      officer.call(replyToBorrower, { borrowerId: person.userId, body: 'Good morning' }),
+    );
+    clock.advance(60_000);
+    await must(person.call(readMessage, { messageId }));
+    const { messages } = await must(officer.call(getThread, { borrowerId: person.userId }));
+    expect(messages[0]?.readAt).toBe(clock.now().toISOString());
+  });
+});
+
+describe('the list of conversations', () => {
+  it('is found by name, view and page, and says since when somebody waits', async () => {
+    const ask = (view: 'waiting' | 'answered' | 'mine' | 'all', search: string, page = 1) =>
+      must(officer.call(getThreads, { view, search, page }));
+    const names = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked)).rows.map(({ borrowerName }) => borrowerName);
+    const one = await borrower(house, app, { name: 'Zulaikha Threads' });
+    await house.db
+      .updateTable('users')
+      .set({ name: 'Zulaikha Threads 100%' })
+      .where('user_id', '=', one.userId)
+      .execute();
+    const two = await borrower(house, app, { name: 'Zulkifli Threads' });
+    const first = await must(one.call(sendMessage, { body: 'Hello' }));
+    clock.advance(60_000);
+    await must(one.call(sendMessage, { body: 'Anybody there?' }));
+    await must(two.call(sendMessage, { body: 'Hello' }));
+    expect((await ask('waiting', 'zulaikha')).rows).toMatchObject([
+      { waitingSince: first.sentAt, lastText: 'Anybody there?', answeredBy: null },
+    ]);
+    expect(await names('waiting', 'threads')).toEqual(['Zulaikha Threads 100%', 'Zulkifli Threads']);
+    expect(await names('all', '100%')).toEqual(['Zulaikha Threads 100%']);
+    expect(await names('all', '%threads')).toEqual([]);
+    // A page that no longer is, is the last one.
+    expect(await ask('all', 'threads', 2)).toEqual(await ask('all', 'threads'));
+    expect(await names('mine', 'threads')).toEqual([]);
+    clock.advance(60_000);
+    await must(officer.call(replyToBorrower, { borrowerId: one.userId, body: 'Yes' }));
+    expect(await names('mine', 'threads')).toEqual(['Zulaikha Threads 100%']);
+    expect((await ask('answered', 'threads')).rows).toMatchObject([
+      { waitingSince: null, answeredBy: 'Farah binti Osman' },
+    ]);
+    expect((await ask('all', 'threads')).total).toBe(2);
+  });
+});
+
 describe('whose messages', () => {
-  it('a foreign message looks exactly like one that is not there', async () => {
+  it('a foreign message looks exactly like one that is not there [ACL-02]', async () => {
     const [one, other] = [await borrower(house, app), await borrower(house, app)];
     await must(officer.call(replyToBorrower, { borrowerId: other.userId, body: 'For you only' }));
     const messageId = (await rowsOf(other.userId))[0]?.message_id ?? '';
@@ -209,6 +370,6 @@ describe('whose messages', () => {
     expect((await person.call(replyToBorrower, { borrowerId: person.userId, body })).code).toBe(
       'not-allowed',
     );
-    expect((await person.call(getThreads, {})).code).toBe('not-allowed');
+    expect((await person.call(getThreads, { view: 'all', search: '', page: 1 })).code).toBe('not-allowed');
   });
 });

@@ -50,6 +50,8 @@ async function worded(
     link: row.link,
     sentAt: row.sent_at.toISOString(),
     isRead: row.read_at !== null || row.sender_kind === reader.side,
+    readAt: row.sender_kind === 'lender' ? (row.read_at?.toISOString() ?? null) : null,
+    isNotice: row.body === null,
   }));
 }
 
@@ -117,48 +119,6 @@ export async function referencesOf(tx: Tx, borrowerId: string): Promise<string[]
     .where('borrower_id', '=', borrowerId)
     .execute();
   return rows.map(({ reference }) => reference);
-}
-
-/** The last message that a person wrote in each conversation. One waits when it is the borrower's. */
-const lastWritten = (db: Db) =>
-  db
-    .selectFrom('messages as m')
-    .distinctOn('m.borrower_id')
-    .select(['m.borrower_id', 'm.sender_kind', 'm.body', 'm.sent_at'])
-    .where('m.body', 'is not', null)
-    .orderBy('m.borrower_id')
-    .orderBy('m.sent_at', 'desc')
-    .orderBy('m.message_id', 'desc');
-
-/** Those that wait for an answer first, the longest waiting at the top; then the latest answered. */
-export async function readThreads(db: Db) {
-  const rows = await db
-    .selectFrom(lastWritten(db).as('t'))
-    .innerJoin('users as u', 'u.user_id', 't.borrower_id')
-    .select(['t.borrower_id', 't.sender_kind', 't.body', 't.sent_at', 'u.name'])
-    .execute();
-  const threads = rows.map((row) => ({
-    borrowerId: row.borrower_id,
-    borrowerName: row.name,
-    lastText: row.body ?? '',
-    lastAt: row.sent_at.toISOString(),
-    isWaiting: row.sender_kind === 'borrower',
-  }));
-  const waiting = threads.filter(({ isWaiting }) => isWaiting).sort((a, b) => (a.lastAt < b.lastAt ? -1 : 1));
-  const answered = threads
-    .filter(({ isWaiting }) => !isWaiting)
-    .sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
-  return [...waiting, ...answered.slice(0, newest)];
-}
-
-/** How many conversations wait for an answer. */
-export async function countWaitingThreads(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom(lastWritten(db).as('t'))
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('t.sender_kind', '=', 'borrower')
-    .executeTakeFirstOrThrow();
-  return waiting;
 }
 
 /** The borrower whom staff write to; staff reach every borrower, and nobody who is not one. Throws 'not-found'. */

@@ -4,8 +4,10 @@ import * as office from '#contract/office.ts';
 import { userIdOf } from '../actor.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
+import { hasMoneyArrived } from './answering.ts';
 import { readMessage, replyToBorrower, sendMessage } from './commands.ts';
-import { correspondent, readConversation, readThreads } from './queries.ts';
+import { correspondent, readConversation } from './queries.ts';
+import { readThreads } from './threads.ts';
 
 export const messageRoutes = (house: House): Route[] => [
   route(contract.getMessages, async ({ call: { actor, locale } }) => ({
@@ -13,13 +15,14 @@ export const messageRoutes = (house: House): Route[] => [
   })),
   commandRoute(house, contract.readMessage, readMessage),
   commandRoute(house, contract.sendMessage, sendMessage),
-  route(office.getThreads, async () => ({ threads: await readThreads(house.db) })),
+  route(office.getThreads, ({ call: { actor }, query }) => readThreads(house.db, userIdOf(actor), query)),
   route(office.getThread, async ({ call: { actor, locale }, params: { borrowerId } }) => {
     const borrower = await correspondent(house.db, actor, borrowerId);
     return {
       borrowerName: borrower.name,
       locale: borrower.locale,
       messages: await readConversation(house, borrowerId, { side: 'lender', locale }),
+      hasMoneyArrived: await hasMoneyArrived(house.db, borrowerId),
     };
   }),
   commandRoute(house, office.replyToBorrower, replyToBorrower),

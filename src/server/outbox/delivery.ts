@@ -5,6 +5,7 @@
 
 import { maskContact } from '../accounts/contacts.ts';
 import type { House } from '../house.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { Mailer } from './mail.ts';
 import { openOutboxText } from './outbox.ts';
 
@@ -30,7 +31,10 @@ export async function deliver(
   }
   const text = openOutboxText(house, row);
   try {
-    if (mailer) await mailer.send({ outboxId, to: row.sent_to, subject: row.subject, text });
+    if (mailer)
+      await inSpan({ name: 'send email', kind: 'client' }, () =>
+        mailer.send({ outboxId, to: row.sent_to, subject: row.subject, text }),
+      );
     else house.log.info({ outboxId }, `message for ${to}: ${text.replace(/\s+/g, ' ')}`);
   } catch (error) {
     await count(house, outboxId, null);

@@ -59,7 +59,14 @@ await jobs.work({
   leftovers: async () => {},
   arrears: async () => {},
   reminders: async () => {},
+  retention: async () => {},
+  lenderAccount: async () => {},
+  orphans: async () => {},
   proof: async () => {},
+  webhooks: async () => {},
+  rotation: async () => true,
+  anchors: async () => {},
+  auditCheck: async () => {},
 });
 afterAll(async () => {
   await jobs.stop();
@@ -84,7 +91,7 @@ const rowOf = (outboxId: string) =>
   db.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirstOrThrow();
 
 describe('a message', () => {
-  it('is sent once, after the transaction that wrote it, to one recipient', async () => {
+  it('is sent once, after the transaction that wrote it, to one recipient [VAL-12]', async () => {
     const outboxId = await write(email);
     await expect.poll(() => mailbox.length, { timeout: 5_000 }).toBe(1);
     expect(mailbox[0]).toMatchObject({ from: 'loans@example.com', recipients: ['aisyah@example.com'] });
@@ -106,7 +113,7 @@ describe('a message', () => {
     expect(mailbox.map(({ recipients }) => recipients)).toEqual([['later@example.com']]);
   });
 
-  it('is tried again when the server cannot take it', async () => {
+  it('is tried again when the server cannot take it [F18]', async () => {
     refusals = 1;
     const outboxId = await write(email);
     await expect.poll(async () => (await rowOf(outboxId)).tries, { timeout: 5_000 }).toBe(1);
@@ -122,7 +129,7 @@ describe('a message', () => {
     expect(() => openOutboxText(house, { ...row, outbox_id: crypto.randomUUID() })).toThrow();
   });
 
-  it('cannot name another recipient or another header', async () => {
+  it('cannot name another recipient or another header [VAL-12]', async () => {
     const outboxId = await write({
       ...email,
       sentTo: 'a@example.com\r\nBcc: thief@example.com',
@@ -180,7 +187,7 @@ describe('the outbox page', () => {
     outboxPage(app, { ...house, environment }, staffCodes);
     return app;
   };
-  const local = { publicUrl: 'http://localhost:3000', host: '127.0.0.1' };
+  const local = { publicUrl: 'http://localhost:3000', host: '127.0.0.1', otherSecretKeys: [] };
 
   it('shows the newest message first, with its code, and the staff’s codes, and runs no script', async () => {
     await write({

@@ -26,7 +26,7 @@ export async function writeOutbox(tx: Tx, house: House, message: OutboxMessage):
       channel: message.channel,
       sent_to: oneLine(message.sentTo),
       subject: oneLine(message.subject),
-      text_sealed: house.keys.sealText(plainLines(message.text), placeOf(outboxId, message.userId)),
+      text_sealed: house.keys.sealText(plainLines(message.text), outboxPlace(outboxId, message.userId)),
       created_at: now,
     })
     .execute();
@@ -37,9 +37,11 @@ export async function writeOutbox(tx: Tx, house: House, message: OutboxMessage):
 type OutboxRow = { outbox_id: string; user_id: string | null; text_sealed: string };
 
 export const openOutboxText = (house: House, row: OutboxRow): string =>
-  house.keys.openText(row.text_sealed, placeOf(row.outbox_id, row.user_id));
+  house.keys.openText(row.text_sealed, outboxPlace(row.outbox_id, row.user_id));
 
-const placeOf = (outboxId: string, userId: string | null): string => `outbox:${outboxId}:${userId}`;
+/** Where the sealed text of a message is at home. */
+export const outboxPlace = (outboxId: string, userId: string | null): string =>
+  `outbox:${outboxId}:${userId}`;
 
 /** A line break in an address or a subject would begin another header, or another recipient. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -8,6 +8,7 @@ import { formatTime } from '#words/format.ts';
 import type { Environment } from '../environment.ts';
 import type { House } from '../house.ts';
 import { escapeHtml, serverPage } from '../server-page.ts';
+import { isFromThisMachine } from '../web-request.ts';
 import { openOutboxText } from './outbox.ts';
 
 const shown = 40;
@@ -34,7 +35,7 @@ export function outboxPage(app: FastifyInstance, house: House, staffCodes: () =>
 
 /** Another site could point its own name at this machine and read the codes through the browser. */
 const isFromHere = (request: FastifyRequest): boolean =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
+  isFromThisMachine(request) &&
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
 
 type Shown = { sentTo: string; channel: 'whatsapp' | 'email'; subject: string; text: string; at: Date };

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAgreement, getAgreementPdf } from '#contract/agreements.ts';
 import { reissueAgreement } from '#contract/contracts.ts';
-import type { FileCheck } from '#contract/documents.ts';
 import { checkFile, getDocumentCheck, getFileCheck, maxCheckedBytes } from '#contract/documents.ts';
 import { cancelLoan } from '#contract/loans.ts';
 import { getReceipt } from '#contract/payments.ts';
@@ -40,7 +39,7 @@ afterAll(() => app.close());
 const guest = () => openBrowser(app);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const copy = (language: Locale = 'ms'): Buffer => Buffer.from(copies.get(language) ?? []);
-const send = (bytes: Uint8Array) => guest().upload<FileCheck>(checkFile.path, bytes);
+const send = (bytes: Uint8Array) => guest().call(checkFile, { bytes });
 const sealOf = async ({ person, loan: { loanId } }: Applied) => {
   const { seal } = await must(person.call(getAgreement, { loanId }));
   if (!seal) throw new Error('not sealed');
@@ -209,9 +208,12 @@ describe('what is no small PDF is refused kindly', () => {
   });
 
   test('and no file at all, or one from another site', async () => {
-    expect(await guest().post(checkFile.path, { file: 'x' })).toMatchObject({ code: 'file-empty' });
+    expect(await guest().post(checkFile.path, { file: 'x' })).toMatchObject({
+      status: 415,
+      code: 'file-type',
+    });
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await guest().upload(checkFile.path, copy(), { headers })).code).toBe('cross-site');
+    expect((await guest().call(checkFile, { bytes: copy() }, { headers })).code).toBe('cross-site');
   });
 
   test.each(['A'.repeat(64), 'a'.repeat(63), '%2e%2e'])('and %s is no fingerprint', async (text) => {
@@ -219,7 +221,7 @@ describe('what is no small PDF is refused kindly', () => {
   });
 });
 
-test('what was built to break the reader is answered in time', async () => {
+test('what was built to break the reader is answered in time [VAL-09] [F10]', async () => {
   const sealed = copy().toString('latin1');
   const der = (bytes: Buffer) =>
     sealed.replace(
@@ -278,10 +280,12 @@ describe('who asks too often is stopped', () => {
   test('after 20 files of an address, before the next one is read', async () => {
     const browser = guest();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => browser.upload(checkFile.path, Buffer.from('%PDF-1.7'))),
+      Array.from({ length: 25 }, () => browser.call(checkFile, { bytes: Buffer.from('%PDF-1.7') })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(await browser.upload(checkFile.path, Buffer.alloc(0))).toMatchObject({ code: 'too-many-tries' });
+    expect(await browser.call(checkFile, { bytes: Buffer.alloc(0) })).toMatchObject({
+      code: 'too-many-tries',
+    });
     expect((await browser.call(getFileCheck, { sha256: sha256(copy()) })).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { takeAddressPlace } from '../accounts/throttles.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
-import { checkSeal, type SealCheck } from '../seal/check-seal.ts';
+import type { SealCheck } from '../seal/check-seal.ts';
 import { findSignature } from '../seal/find-signature.ts';
 import { documentByPrint } from './checked-document.ts';
 
@@ -31,11 +31,15 @@ export async function getFileCheck(
   return known ? { result: 'genuine', ...known } : { result: 'unknown' };
 }
 
+/** What reads seals is loaded by the first file that is checked. */
+const readSealOf = async (bytes: Uint8Array): Promise<SealCheck> =>
+  (await import('../seal/check-seal.ts')).checkSeal(bytes);
+
 /** Throws 'file-empty', 'file-too-large' or 'file-type'. */
 export async function checkFile(
   house: House,
   bytes: Uint8Array,
-  readSeal: (bytes: Uint8Array) => Promise<SealCheck> = checkSeal,
+  readSeal: (bytes: Uint8Array) => Promise<SealCheck> = readSealOf,
 ): Promise<Answer> {
   if (bytes.length === 0) throw new RefusedError({ code: 'file-empty' });
   const maxBytes = endpoints.maxCheckedBytes;

@@ -280,7 +280,7 @@ test('twenty statements and schedules on one day, and no more', async () => {
   });
 });
 
-test('a paper of somebody else looks like one that does not exist', async () => {
+test('a paper of somebody else looks like one that does not exist [ACL-02] [ACL-03]', async () => {
   const made = await disbursedLoan(office);
   const issued = await must(made.person.call(issueSchedule, idOf(made)));
   const { paymentId } = await pay(office, made, 100_00);

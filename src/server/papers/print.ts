@@ -67,7 +67,11 @@ async function registerPrint(
   return Number(written.numInsertedOrUpdatedRows) === 1;
 }
 
-const printPlace = (row: PaperRow, locale: Locale): FilePlace => ({
+/** The place of a print in the store of files. */
+export const printPlace = (
+  row: Pick<PaperRow, 'document_id' | 'borrower_id'>,
+  locale: Locale,
+): FilePlace => ({
   id: row.document_id,
   ownerId: row.borrower_id,
   kind: `print-${locale}`,

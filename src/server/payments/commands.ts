@@ -3,12 +3,14 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as office from '#contract/office.ts';
 import type * as endpoints from '#contract/payments.ts';
 import type { PaymentView } from '#contract/payments.ts';
+import type { BankLine } from '#domain/bank-line.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
 import { receiptOf } from '#domain/paper.ts';
 import * as rules from '#domain/payment.ts';
 import { type Outcome, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
-import type { Call, Command } from '../command.ts';
+import { bankLineFor, postLine } from '../bank/line-rows.ts';
+import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
 import { loanFor } from '../loans/loan-rows.ts';
@@ -106,51 +108,86 @@ export async function readPaymentCase(
 }
 
 type Confirmation = InputOf<typeof office.confirmPayment>;
+/** `line`: undefined where none was named, null where there is no such line. */
+type Confirming = PaymentCase & { line: BankLine | null | undefined };
 
 export const confirmPayment: Command<
   Confirmation,
-  PaymentCase,
+  Confirming,
   rules.ConfirmedPayment,
   ResponseOf<typeof office.confirmPayment>
 > = {
   action: 'confirmPayment',
   stream: paymentStream,
-  read: readPaymentCase,
-  decide: ({ loan, payment, person }, { amountSen, paidOn, bankReference, differenceSeen }, moment) => {
+  read: async (tx, call, input) => {
+    const found = await readPaymentCase(tx, call, input);
+    const { bankLineId } = input;
+    const line = bankLineId === undefined ? undefined : ((await bankLineFor(tx, bankLineId)) ?? null);
+    return found && { ...found, line };
+  },
+  decide: ({ loan, payment, person, line }, { amountSen, paidOn, bankReference, differenceSeen }, moment) => {
+    if (line === null) return refuse({ code: 'not-found' });
     const input = { amountSen, paidOn, bankReference, differenceSeen };
-    const outcome = rules.confirmPayment(loan, payment, person, input, moment);
+    const outcome = rules.confirmPayment(loan, payment, person, input, moment, line);
     // First what can never be right, however it was meant.
     return outcome.ok ? (rules.unseenDifference(payment, input) ?? outcome) : outcome;
   },
   // Before the transfers, which stand on the confirmed payment.
-  evidence: async (tx, change, input, { call, now }) => {
-    await decidePayment(tx, input, {
-      status: 'confirmed',
-      decided_by: userIdOf(call.actor),
-      decided_at: now,
-      received_sen: input.amountSen,
-      received_on: input.paidOn,
-      bank_reference: input.bankReference,
-      receipt_number: change.receiptNumber,
-    });
-  },
-  write: async (tx, { loan, receiptNumber }, received, { house, eventId, now }) => {
-    const content = { kind: 'receipt', facts: receiptOf(loan, received) } as const;
-    await issueDocument(tx, house, {
-      loan,
-      content,
-      eventId,
-      now,
-      number: receiptNumber,
-      paymentId: received.paymentId,
-    });
-  },
-  answer: async (_tx, { payment, receiptNumber, overSen }) => ({
-    paymentId: payment.paymentId,
-    receiptNumber,
-    overSen,
-  }),
+  evidence: (tx, change, { bankLineId }, writing) =>
+    writeReceived(tx, change, { ...change.received, bankLineId }, writing),
+  write: (tx, change, _input, writing) => writeReceipt(tx, change, writing),
+  answer: async (_tx, change) => receiptAnswer(change),
 };
+
+type PostedPayment = rules.Received & { bankLineId?: string | undefined };
+
+/** The decision, and with a line of the bank the row that says what it stands for. */
+export async function writeReceived(
+  tx: Tx,
+  { payment: { paymentId }, receiptNumber }: rules.ConfirmedPayment,
+  { amountSen, paidOn, bankReference, bankLineId }: PostedPayment,
+  { call, now }: Pick<Writing, 'call' | 'now'>,
+): Promise<void> {
+  const postedBy = userIdOf(call.actor);
+  await decidePayment(
+    tx,
+    { paymentId },
+    {
+      status: 'confirmed',
+      decided_by: postedBy,
+      decided_at: now,
+      received_sen: amountSen,
+      received_on: paidOn,
+      bank_reference: bankReference,
+      bank_line_id: bankLineId ?? null,
+      receipt_number: receiptNumber,
+    },
+  );
+  if (bankLineId) await postLine(tx, { lineId: bankLineId, kind: 'payment', paymentId, postedBy, now });
+}
+
+/** The receipt's facts are frozen as they are now. */
+export async function writeReceipt(
+  tx: Tx,
+  { loan, payment: { paymentId }, received, receiptNumber }: rules.ConfirmedPayment,
+  { house, eventId, now }: Pick<Writing, 'house' | 'eventId' | 'now'>,
+): Promise<void> {
+  const facts = receiptOf(loan, { paymentId, ...received });
+  await issueDocument(tx, house, {
+    loan,
+    content: { kind: 'receipt', facts },
+    eventId,
+    now,
+    number: receiptNumber,
+    paymentId,
+  });
+}
+
+export const receiptAnswer = ({ payment, receiptNumber, overSen }: rules.ConfirmedPayment) => ({
+  paymentId: payment.paymentId,
+  receiptNumber,
+  overSen,
+});
 
 export const declinePayment: Command<
   InputOf<typeof office.declinePayment>,
@@ -179,6 +216,7 @@ type Decision = { decided_by: string; decided_at: Date } & (
       received_sen: number;
       received_on: string;
       bank_reference: string;
+      bank_line_id: string | null;
       receipt_number: string;
     }
 );

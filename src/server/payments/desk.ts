@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentRow } from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { userIdOf } from '../actor.ts';
 import type { Call } from '../command.ts';
 import type { Db, House, Tx } from '../house.ts';
-import { newId } from '../id.ts';
-import { openStoredFile, readFileRow } from '../identity/file-rows.ts';
+import { readFileRow } from '../identity/file-rows.ts';
 import { RefusedError } from '../problem.ts';
+import { showFile } from '../reveal/show-file.ts';
 import type { FileAnswer } from '../route.ts';
 import { paymentRowFor } from './payment-rows.ts';
 
@@ -39,13 +38,15 @@ const isTakenBack: RawBuilder<'asked' | 'done' | null> = sql`(
   select case when confirmed_at is null then 'asked' else 'done' end from payment_reversals v
   where v.payment_id = p.payment_id)`;
 
+/** Two short lists, each along its own index: as one condition they would be looked for in every payment there ever was. */
+const waitingIds = sql`select payment_id from payments where status = 'checking'
+  union all select payment_id from payment_reversals where confirmed_at is null`;
+
 /** What waits oldest first, also what somebody else is to take back; what is decided newest first. */
 export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
   const isWaiting = view === 'checking';
   const rows = await paymentRows(db)
-    .$if(isWaiting, (query) =>
-      query.where((eb) => eb.or([eb('p.status', '=', 'checking'), eb(isTakenBack, '=', 'asked')])),
-    )
+    .$if(isWaiting, (query) => query.where(sql<boolean>`p.payment_id in (${waitingIds})`))
     .$if(!isWaiting, (query) => query.where('p.status', '<>', 'checking'))
     .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
     .orderBy('p.payment_id')
@@ -65,7 +66,7 @@ const paymentRows = (db: Db | Tx) =>
     .selectFrom('payments as p')
     .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
     .innerJoin('users as b', 'b.user_id', 'p.borrower_id')
-    .innerJoin('files as f', (join) =>
+    .leftJoin('files as f', (join) =>
       join.onRef('f.owner_id', '=', 'p.borrower_id').onRef('f.file_id', '=', 'p.proof_file_id'),
     )
     .leftJoin(nextBills, (join) => join.onTrue())
@@ -114,22 +115,11 @@ const paymentRowOf = (row: Row): PaymentRow => ({
   takenBack: row.taken_back,
 });
 
-/** The proof itself. Written down before it is opened: nobody sees one without a trace. */
-export async function getPaymentProof(house: House, { actor }: Call, paymentId: string): Promise<FileAnswer> {
-  const payment = await paymentRowFor(house.db, actor, paymentId);
-  const file = payment && (await readFileRow(house.db, payment.borrower_id, payment.proof_file_id));
+/** The proof itself, a picture marked with who looks. Written down before it is opened: nobody sees one without a trace. */
+export async function getPaymentProof(house: House, call: Call, paymentId: string): Promise<FileAnswer> {
+  const payment = await paymentRowFor(house.db, call.actor, paymentId);
+  const fileId = payment?.proof_file_id;
+  const file = fileId && (await readFileRow(house.db, payment.borrower_id, fileId));
   if (!file) throw new RefusedError({ code: 'not-found' });
-  const now = house.clock.now();
-  await house.db
-    .insertInto('file_views')
-    .values({
-      view_id: newId(now),
-      staff_id: userIdOf(actor),
-      owner_id: payment.borrower_id,
-      file_id: file.file_id,
-      loan_id: payment.loan_id,
-      viewed_at: now,
-    })
-    .execute();
-  return openStoredFile(house, file);
+  return showFile(house, call, payment.loan_id, file);
 }

@@ -1,4 +1,5 @@
 /** Payments between their rows and what is shown; a payment that is not the actor's looks like one that does not exist. */
+import { sql } from 'kysely';
 import type { PaymentView } from '#contract/payments.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
@@ -29,6 +30,21 @@ const paymentRows = (tx: Db | Tx) =>
       'r.confirmed_at as reversed_at',
     ]);
 
+/** Those of one loan in one state. */
+export const paymentsOfLoan = (tx: Db | Tx, loanId: string, status: Payment['status']) =>
+  paymentRows(tx).where('p.loan_id', '=', loanId).where('p.status', '=', status).execute();
+
+/** Confirmed by hand, and no line of the bank stands for them yet. */
+export const confirmedWithoutLine = (tx: Db | Tx, loanId: string) =>
+  paymentRows(tx)
+    .where('p.loan_id', '=', loanId)
+    .where('p.status', '=', 'confirmed')
+    .where('p.is_taken_back', '=', false)
+    .where(
+      sql<boolean>`not exists (select from bank_line_postings g where g.payment_id = p.payment_id and g.released_at is null)`,
+    )
+    .execute();
+
 /** All payments of a borrower, newest first. */
 export async function readOwnPayments(tx: Db | Tx, borrowerId: string): Promise<PaymentView[]> {
   const rows = await paymentRows(tx)
@@ -58,6 +74,8 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   claimedSen: sen(row.claimed_sen),
   claimedPaidOn: calendarDate(row.claimed_paid_on),
   ...(row.received_sen !== null && { receivedSen: sen(row.received_sen) }),
+  ...(row.received_on !== null && { receivedOn: calendarDate(row.received_on) }),
+  ...(row.proof_file_id === null && { isWithoutProof: true }),
   ...(row.reversal_proposed_by && {
     reversal: {
       reason: reversalReasonOf(row.reversal_reason),

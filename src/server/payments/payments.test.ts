@@ -20,6 +20,7 @@ import {
   today,
   uploadProof,
 } from '../testing-money.ts';
+import { sendFile } from '../testing-uploads.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -59,6 +60,7 @@ describe('getRepayment', () => {
     const { person } = await preparedLoan(office);
     expect(await must(person.call(getRepayment, {}))).toEqual({
       loanId: null,
+      accountChange: null,
       reference: '',
       bill: null,
       leftToPaySen: 0,
@@ -74,6 +76,7 @@ describe('getRepayment', () => {
     const { person, loan } = await disbursedLoan(office);
     expect(await must(person.call(getRepayment, {}))).toEqual({
       loanId: loan.loanId,
+      accountChange: null,
       reference: loan.reference,
       bill: {
         instalmentNumber: 1,
@@ -101,6 +104,7 @@ describe('getRepayment', () => {
         lateSen: 0,
         nextSen: 888_49,
         nextDueOn: '2026-04-02',
+        lateUntil: null,
         creditSen: 0,
       },
       // The day of the payout: no interest is earned yet.
@@ -131,6 +135,11 @@ describe('submitPaymentProof', () => {
     });
     expect(await balancesOf(made)).toEqual(before);
     expect((await must(made.person.call(getRepayment, {}))).payments).toMatchObject([{ status: 'checking' }]);
+    // Home and Wallet do not ask for it a second time.
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({
+      checkingSen: 888_49,
+      nextBill: { amountSen: 888_49 },
+    });
   });
 
   test('is refused before the money arrived', async () => {
@@ -155,9 +164,7 @@ describe('submitPaymentProof', () => {
         paidOn: today(house),
         ...given,
       });
-    const { fileId: selfie } = await must(
-      made.person.upload<{ fileId: string }>('/api/me/files/selfie-with-ic', await photo()),
-    );
+    const { fileId: selfie } = await must(sendFile(made.person, 'selfie-with-ic', await photo()));
     const stranger = await borrower(house, app);
     for (const fileId of [selfie, await uploadProof(stranger), newId()]) {
       expect(await submit(fileId)).toMatchObject({ status: 422, code: 'file-unknown' });
@@ -175,9 +182,7 @@ describe('submitPaymentProof', () => {
     const made = await disbursedLoan(office);
     const picture = await photo();
     const send = async (amountSen: number) => {
-      const { fileId } = await must(
-        made.person.upload<{ fileId: string }>('/api/me/files/payment-proof', picture),
-      );
+      const { fileId } = await must(sendFile(made.person, 'payment-proof', picture));
       const input = { fileId, amountSen: sen(amountSen), paidOn: today(house) };
       return made.person.call(submitPaymentProof, { ...idOf(made), ...input });
     };
@@ -188,7 +193,7 @@ describe('submitPaymentProof', () => {
     expect((await send(100_00)).status).toBe(200);
   });
 
-  test('for somebody else’s loan is as if there were none', async () => {
+  test('for somebody else’s loan is as if there were none [ACL-02]', async () => {
     const made = await disbursedLoan(office);
     const stranger = await borrower(house, app);
     const input = { fileId: await uploadProof(stranger), amountSen: sen(1_00), paidOn: today(house) };
@@ -352,9 +357,7 @@ describe('the payment desk', () => {
     const made = await disbursedLoan(office);
     const picture = await photo();
     const send = async (amountSen: number) => {
-      const { fileId } = await must(
-        made.person.upload<{ fileId: string }>('/api/me/files/payment-proof', picture),
-      );
+      const { fileId } = await must(sendFile(made.person, 'payment-proof', picture));
       clock.advance(1_000);
       const input = { fileId, amountSen: sen(amountSen), paidOn: today(house) };
       return must(made.person.call(submitPaymentProof, { ...idOf(made), ...input }));
@@ -393,7 +396,7 @@ describe('the payment desk', () => {
     });
   });
 
-  test('a proof that is opened leaves a trace, and is opened by finance only', async () => {
+  test('a proof that is opened leaves a trace, and is opened by finance only [ACL-03]', async () => {
     const made = await disbursedLoan(office);
     const { paymentId } = await claim(office, made, 100_00);
     const answer = await office.finance.call(getPaymentProof, { paymentId });
@@ -402,8 +405,9 @@ describe('the payment desk', () => {
       .selectFrom('file_views')
       .selectAll()
       .where('loan_id', '=', made.loan.loanId)
+      .where('staff_id', '=', office.finance.userId)
       .execute();
-    expect(views).toMatchObject([{ staff_id: office.finance.userId, owner_id: made.person.userId }]);
+    expect(views).toMatchObject([{ owner_id: made.person.userId }]);
     expect((await office.officer.call(getPaymentProof, { paymentId })).code).toBe('not-allowed');
     expect((await made.person.call(getPaymentProof, { paymentId })).code).toBe('not-allowed');
     expect((await office.finance.call(getPaymentProof, { paymentId: newId() })).code).toBe('not-found');

@@ -10,7 +10,7 @@ import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
 import { newestClaimOf } from '../claims/queries.ts';
 import type { Tx } from '../house.ts';
-import { repaymentAccount } from '../lender/queries.ts';
+import { repaymentAccount, repaymentAccountChange } from '../lender/queries.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { billOf, bookedUntil, dueNowOf, payOffTodayOf } from '../loans/wallet.ts';
 import { readOwnPayments } from './payment-rows.ts';
@@ -26,6 +26,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
       bill: null,
       leftToPaySen: zeroSen,
       payTo: null,
+      accountChange: null,
       isClaimOpen: false,
       dueNow: null,
       payOffToday: null,
@@ -40,6 +41,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
     bill: bill ? billOf(loan, bill, today) : null,
     leftToPaySen: leftToPay(loan),
     payTo: (await repaymentAccount(tx)) ?? null,
+    accountChange: await repaymentAccountChange(tx),
     isClaimOpen: (await newestClaimOf(tx, loan))?.status === 'open',
     dueNow: dueNowOf(loan, today),
     payOffToday: payOffTodayOf(loan, today),

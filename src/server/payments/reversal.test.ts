@@ -49,7 +49,7 @@ const ask = (paymentId: string) =>
   office.finance.call(proposeReversal, { paymentId, reason: 'returned-by-bank' });
 
 describe('taking a payment back', () => {
-  test('by two people, after which the loan is as if it had never come; the history tells both', async () => {
+  test('by two people, after which the loan is as if it had never come; the history tells both [ACL-06]', async () => {
     const made = await disbursedLoan(office);
     const before = await leftOf(made);
     const { paymentId } = await pay(office, made, 888_49);

@@ -1,12 +1,14 @@
 /** The commands that send the loan's money: prepare, release with the bank's evidence, or return. Two people are needed. */
 import type * as endpoints from '#contract/office.ts';
+import { type BankLine, lineRefusal } from '#domain/bank-line.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import type { Instant, Loan, LoanChange, Payout, Person } from '#domain/loan.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import * as rules from '#domain/payout.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
-import { personOf } from '../actor.ts';
+import { personOf, userIdOf } from '../actor.ts';
+import { bankLineFor, postLine } from '../bank/line-rows.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
@@ -14,6 +16,7 @@ import { readBankAccount } from '../identity/bank-account-rows.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
+import { takersOfPayout } from './payout-file.ts';
 
 type ByLoan = { loanId: string };
 type Case = { loan: Loan; person: Person };
@@ -72,23 +75,31 @@ export const preparePayout: Command<ByLoan, Case & { bankAccountId: string | und
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 
-export const releasePayout: Command<Release, Case & { calendar: LenderCalendar }, LoanChange, Done> = {
+type Releasing = Case & { calendar: LenderCalendar; line: BankLine | undefined };
+
+export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
   action: 'releasePayout',
   stream,
   read: async (tx, call, input) => {
     const found = await readCase(tx, call, input);
-    return found && { ...found, calendar: await readCalendar(tx) };
+    const line = input.bankLineId === undefined ? undefined : await bankLineFor(tx, input.bankLineId);
+    if (!found || (input.bankLineId !== undefined && !line)) return undefined;
+    return { ...found, line, calendar: await readCalendar(tx) };
   },
-  decide: ({ loan, person, calendar }, { bankReference, paidOn, amountSen }, moment) =>
-    rules.releasePayout(
-      loan,
-      person,
-      { bankReference, paidOn, amountSen },
-      { signedOn: dateOf(loan.agreement?.signedAt ?? moment.now), calendar },
-      moment,
-    ),
+  decide: ({ loan, person, calendar, line }, { bankReference, paidOn, amountSen }, moment) => {
+    const evidence = { bankReference, paidOn, amountSen };
+    const signedOn = dateOf(loan.agreement?.signedAt ?? moment.now);
+    const outcome = rules.releasePayout(loan, person, evidence, { signedOn, calendar }, moment);
+    // First what can never be right, whatever the bank says.
+    return outcome.ok ? ((line && lineRefusal(line, 'out', evidence)) ?? outcome) : outcome;
+  },
   evidence: writeDisbursement,
-  write: writeInstalments,
+  write: async (tx, change, { bankLineId: lineId }, { call, now }) => {
+    await writeInstalments(tx, change);
+    if (lineId === undefined) return;
+    const { payoutId } = payoutOf(change.loan);
+    await postLine(tx, { lineId, kind: 'payout', payoutId, postedBy: userIdOf(call.actor), now });
+  },
   answer,
 };
 
@@ -143,11 +154,22 @@ async function writeInstalments(tx: Tx, { loan }: LoanChange): Promise<void> {
     .execute();
 }
 
-export const returnPayout: Command<InputOf<typeof endpoints.returnPayout>, Case, LoanChange, Done> = {
+type Returning = Case & { fileTakers: readonly string[] };
+
+export const returnPayout: Command<InputOf<typeof endpoints.returnPayout>, Returning, LoanChange, Done> = {
   action: 'returnPayout',
   stream,
-  read: readCase,
-  decide: ({ loan }, { reason }, moment) => rules.returnPayout(loan, { reason }, moment),
+  read: async (tx, call, input) => {
+    const found = await readCase(tx, call, input);
+    const payoutId = found?.loan.payout?.payoutId;
+    return found && { ...found, fileTakers: payoutId ? await takersOfPayout(tx, payoutId) : [] };
+  },
+  decide: ({ loan, person, fileTakers }, { reason }, moment) => {
+    const outcome = rules.returnPayout(loan, { reason }, moment);
+    // Whoever has the payout file in hand could give it to the bank, and prepare the same money again.
+    const isAlone = outcome.ok && fileTakers.includes(person.userId);
+    return isAlone ? refuse({ code: 'second-person-needed' }) : outcome;
+  },
   evidence: async (tx, { loan }, { reason }, { now }) => {
     const payout = payoutOf(loan);
     await tx

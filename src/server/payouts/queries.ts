@@ -1,31 +1,29 @@
 /**
- * The payout desk: what is ready, what is on its way, what was sent or came back last. A whole account number is opened
- * here and nowhere else, for finance and only where they have to type it into the bank; else its last four digits are shown.
+ * The payout desk: what is ready, what is on its way, what was sent or came back last. Of an account number only the last
+ * four digits are shown; `revealNumber` opens the one that has to be typed into the bank.
  */
 import type { PayoutRow } from '#contract/office.ts';
 import { maskAccount } from '#domain/bank.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
-import type { Keys } from '../crypto.ts';
-import type { Db, House, Tx } from '../house.ts';
-import { accountNumberPlace, bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+import type { Db, Tx } from '../house.ts';
+import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+import { linesOfPayouts } from './payout-lines.ts';
 
 const longestQueue = 200;
 const lastMade = 20;
 
-export async function readPayouts(tx: Tx, { keys }: House, actor: Actor): Promise<PayoutRow[]> {
-  const reader = may(actor, 'preparePayout') ? keys : undefined;
-  const ready = await readReady(tx, reader);
-  const prepared = await readMade(tx, reader, 'prepared', longestQueue);
-  const released = await readMade(tx, undefined, 'released', lastMade);
-  const returned = await readMade(tx, undefined, 'returned', lastMade);
+export async function readPayouts(tx: Tx): Promise<PayoutRow[]> {
+  const ready = await readReady(tx);
+  const prepared = await readMade(tx, 'prepared', longestQueue);
+  const released = await readMade(tx, 'released', lastMade);
+  const returned = await readMade(tx, 'returned', lastMade);
   return [...prepared, ...ready, ...released, ...returned];
 }
 
 /** Delivered and not on its way: the oldest delivery first. */
-async function readReady(tx: Tx, keys: Keys | undefined): Promise<PayoutRow[]> {
+async function readReady(tx: Tx): Promise<PayoutRow[]> {
   const rows = await tx
     .selectFrom('loans as l')
     .innerJoin('agreements as a', 'a.loan_id', 'l.loan_id')
@@ -58,19 +56,25 @@ async function readReady(tx: Tx, keys: Keys | undefined): Promise<PayoutRow[]> {
       borrowerName: row.borrower_name,
       amountSen: sen(row.principal_sen),
       status: 'ready',
-      ...(await destinationOf(tx, keys, row)),
+      ...(await destinationOf(tx, row)),
       ...nobody,
     });
   }
   return payouts;
 }
 
-const nobody = { preparedBy: null, preparedAt: null, releasedBy: null, bankReference: null, paidOn: null };
+const nobody = {
+  preparedBy: null,
+  preparedAt: null,
+  releasedBy: null,
+  bankReference: null,
+  paidOn: null,
+  bankLine: null,
+};
 
 /** The queue oldest first, what is done newest first. */
 async function readMade(
   tx: Tx,
-  keys: Keys | undefined,
   status: 'prepared' | 'released' | 'returned',
   limit: number,
 ): Promise<PayoutRow[]> {
@@ -82,6 +86,7 @@ async function readMade(
     .leftJoin('disbursements as d', 'd.payout_id', 'p.payout_id')
     .leftJoin('users as releaser', 'releaser.user_id', 'd.released_by')
     .select([
+      'p.payout_id',
       'p.loan_id',
       'p.borrower_id',
       'p.bank_account_id',
@@ -101,6 +106,10 @@ async function readMade(
     .orderBy('p.payout_id')
     .limit(limit)
     .execute();
+  const lines = await linesOfPayouts(
+    tx,
+    rows.map(({ payout_id }) => payout_id),
+  );
   const payouts: PayoutRow[] = [];
   for (const row of rows) {
     payouts.push({
@@ -109,13 +118,14 @@ async function readMade(
       borrowerName: row.borrower_name,
       amountSen: sen(row.amount_sen),
       status,
-      ...(await destinationOf(tx, keys, row)),
+      ...(await destinationOf(tx, row)),
       preparedBy: { userId: row.prepared_by, name: row.preparer_name },
       preparedAt: row.prepared_at.toISOString(),
       releasedBy:
         row.released_by && row.releaser_name ? { userId: row.released_by, name: row.releaser_name } : null,
       bankReference: row.bank_reference,
       paidOn: row.paid_on ? calendarDate(row.paid_on) : null,
+      bankLine: lines.get(row.payout_id) ?? null,
     });
   }
   return payouts;
@@ -123,19 +133,18 @@ async function readMade(
 
 type Destination = { borrower_id: string; borrower_name: string; bank_account_id?: string };
 
-/** With the keys the number is whole. */
 async function destinationOf(
   tx: Db | Tx,
-  keys: Keys | undefined,
   { borrower_id, borrower_name, bank_account_id }: Destination,
 ): Promise<Pick<PayoutRow, 'bank' | 'nameMatch'>> {
   const account = await readBankAccount(tx, borrower_id, bank_account_id);
   if (!account) throw new Error(`borrower ${borrower_id} has no bank account`);
-  const accountNumber = keys
-    ? keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrower_id))
-    : maskAccount(account.last_four);
   return {
-    bank: { bankName: bankNameOf(account.bank_code), holderName: account.holder_name, accountNumber },
+    bank: {
+      bankName: bankNameOf(account.bank_code),
+      holderName: account.holder_name,
+      accountNumber: maskAccount(account.last_four),
+    },
     nameMatch: namesDiffer(account.holder_name, borrower_name),
   };
 }

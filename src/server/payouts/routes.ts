@@ -1,16 +1,24 @@
 /** The payout desk of the back office. */
 import * as endpoints from '#contract/office.ts';
+import * as files from '#contract/payout-files.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { preparePayout, releasePayout, returnPayout } from './commands.ts';
+import { makePayoutFile, readPayoutFiles, takePayoutFile, withdrawPayoutFile } from './payout-files.ts';
+import { tiePayoutLine } from './payout-lines.ts';
 import { readPayouts } from './queries.ts';
 
 export const payoutRoutes = (house: House): Route[] => [
-  route(endpoints.getPayouts, async ({ call }) => ({
-    payouts: await snapshot(house.db, (tx) => readPayouts(tx, house, call.actor)),
-  })),
+  route(endpoints.getPayouts, async () => ({ payouts: await snapshot(house.db, readPayouts) })),
   commandRoute(house, endpoints.preparePayout, preparePayout),
   commandRoute(house, endpoints.releasePayout, releasePayout),
   commandRoute(house, endpoints.returnPayout, returnPayout),
+  commandRoute(house, endpoints.tiePayoutLine, tiePayoutLine),
+  route(files.getPayoutFiles, () => snapshot(house.db, (tx) => readPayoutFiles(tx, house.clock.now()))),
+  commandRoute(house, files.makePayoutFile, makePayoutFile),
+  route(files.takePayoutFile, ({ call, params, body }) =>
+    takePayoutFile(house, call, { ...params, ...body }),
+  ),
+  commandRoute(house, files.withdrawPayoutFile, withdrawPayoutFile),
 ];

@@ -45,6 +45,8 @@ export const isWholeStream = (events: readonly ChainedEvent[], end: Link): boole
 /** What the hashed text of an event says. */
 export type Told = Record<'at' | 'event' | 'loan' | 'name' | 'request' | 'sequence' | 'stream', unknown> & {
   actor?: { id?: unknown; kind?: unknown };
+  /** The address of a staff member who acted; older events have none. */
+  from?: unknown;
   facts?: Readonly<Record<string, unknown>>;
 };
 

@@ -18,6 +18,7 @@ export async function checkMoney(tx: Tx, findings: Findings): Promise<void> {
   );
   findings.looked('money', rows[0]?.count ?? 0);
   findings.add(await faultsOf(tx, 'money', 'received-money', receivedMoney));
+  findings.add(await faultsOf(tx, 'money', 'bank-line-payment', linesOfPayments));
   findings.add(await faultsOf(tx, 'money', 'refunded-money', refundedMoney));
   findings.add(await faultsOf(tx, 'money', 'sent-money', sentMoney));
   findings.add(await faultsOf(tx, 'money', 'reserved-money', reservedMoney));
@@ -37,6 +38,18 @@ const receivedMoney = sql<Row>`
     from payments p left join payment_reversals r using (payment_id)
   ) as came left join booked b using (payment_id) left join loans l using (borrower_id, loan_id)
   where came.sen <> coalesce(b.sen, 0)`;
+
+/** A line stands for a payment that counts and is its amount; a payment from a line is what that line stands for. */
+const linesOfPayments = sql<Row>`
+  select l.reference, 'a payment of ' || k.amount_sen as expected,
+    case when p.is_taken_back then 'taken back' else p.status || ' ' || coalesce(p.received_sen, 0) end as found
+  from bank_line_postings g join bank_lines k using (line_id) join payments p using (payment_id) join loans l using (borrower_id, loan_id)
+  where g.released_at is null and (p.is_taken_back or p.status <> 'confirmed' or p.received_sen is distinct from k.amount_sen)
+  union all
+  select l.reference, 'booked from a line', 'the line stands for something else'
+  from payments p join loans l using (borrower_id, loan_id)
+  where p.bank_line_id is not null and not p.is_taken_back
+    and not exists (select from bank_line_postings g where g.released_at is null and (g.line_id, g.payment_id) = (p.bank_line_id, p.payment_id))`;
 
 const refundedMoney = sql<Row>`
   with booked as (

@@ -80,7 +80,7 @@ test('before the first run nothing is stopped, and a run is overdue', async () =
 
 describe('when a run finds a fault', () => {
   let paymentId = '';
-  test('money stops, staff are told, and everything else goes on', async () => {
+  test('money stops, staff are told, and everything else goes on [MON-11] [INV-21]', async () => {
     expect((await runProof(house))?.result).toBe('passed');
     expect(await isProofOverdue(house)).toBe(false);
     ({ paymentId } = await claim(office, made, 300_00));
@@ -111,7 +111,7 @@ describe('when a run finds a fault', () => {
     expect((await must(office.officer.call(getMoneyStop, {}))).stoppedSince).toBe(clock.now().toISOString());
   });
 
-  test('the database itself takes no transfer', async () => {
+  test('the database itself takes no transfer [MON-11] [INV-21]', async () => {
     const copied = sql`insert into ledger_transfers (transfer_id, borrower_id, loan_id, kind, debit_kind, credit_kind, before_payout,
         amount_sen, value_on, instalment_number, event_id, posted_at)
       select gen_random_uuid(), borrower_id, loan_id, 'interest', 'interest-receivable', 'interest-income', false,

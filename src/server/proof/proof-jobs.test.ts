@@ -17,7 +17,14 @@ await jobs.work({
   dueBills: async () => {},
   arrears: async () => {},
   reminders: async () => {},
+  retention: async () => {},
+  lenderAccount: async () => {},
+  orphans: async () => {},
   leftovers: async () => {},
+  webhooks: async () => {},
+  rotation: async () => true,
+  anchors: async () => {},
+  auditCheck: async () => {},
   proof: async (job) => {
     asked.push(job);
   },
@@ -39,7 +46,7 @@ test('a proof that was asked for is run after the commit, and only then; one at 
   expect(asked).toHaveLength(2);
 });
 
-test('the proof runs every night at half past three in Kuala Lumpur', async () => {
+test('the proof runs every night at half past three in Kuala Lumpur [MON-11]', async () => {
   const { rows } = await sql`select cron, timezone from pgboss.schedule where name = 'proof'`.execute(db);
   expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'Asia/Kuala_Lumpur' }]);
 });

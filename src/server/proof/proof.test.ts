@@ -85,7 +85,7 @@ const change =
     expect(Number(numAffectedRows)).toBeGreaterThan(0);
   };
 
-test('books that were kept by the commands prove, and everything was looked at', async () => {
+test('books that were kept by the commands prove, and everything was looked at [MON-11]', async () => {
   const { kept, counts } = await foundAfter();
   expect(kept).toEqual([]);
   expect(counts.accounts).toBe(2);

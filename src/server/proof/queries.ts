@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/proof.ts';
 import type { Finding } from '#domain/proof.ts';
+import { dayMs } from '../accounts/throttles.ts';
 import type { Db, House, Tx } from '../house.ts';
 import type { Counts } from './findings.ts';
 import { runLock } from './run-lock.ts';
@@ -60,8 +61,6 @@ async function isRunUnderWay(tx: Tx): Promise<boolean> {
       and database = (select oid from pg_database where datname = current_database())) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** No run has finished for a day: the server stood still when it was its time. */
 export async function isProofOverdue({ db, clock }: House): Promise<boolean> {

@@ -1,26 +1,23 @@
 /**
- * The refund desk: what borrowers asked for, what is prepared, what waits unasked, and the last ones sent. A whole account
- * number is opened for finance and only where they have to type it into the bank.
+ * The refund desk: what borrowers asked for, what is prepared, what waits unasked, and the last ones sent. Of an account
+ * number only the last four digits are shown; `revealNumber` opens the one that has to be typed into the bank.
  */
 import { sql } from 'kysely';
 import type { RefundRow } from '#contract/claims.ts';
 import { maskAccount } from '#domain/bank.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { type Actor, may } from '#domain/permission.ts';
-import type { Keys } from '../crypto.ts';
-import type { House, Tx } from '../house.ts';
-import { accountNumberPlace, bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+import type { Tx } from '../house.ts';
+import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 import { loansWithCredit } from './queries.ts';
 
 const longestQueue = 200;
 const lastClosed = 20;
 
-export async function readRefunds(tx: Tx, { keys }: House, actor: Actor): Promise<RefundRow[]> {
-  const reader = may(actor, 'confirmRefund') ? keys : undefined;
+export async function readRefunds(tx: Tx): Promise<RefundRow[]> {
   const credits = await loansWithCredit(tx).execute();
-  const open = await readMade(tx, reader, credits, true);
-  const closed = await readMade(tx, undefined, credits, false);
+  const open = await readMade(tx, credits, true);
+  const closed = await readMade(tx, credits, false);
   const waiting: RefundRow[] = [];
   for (const credit of credits.slice(0, longestQueue)) {
     if (open.some(({ loanId }) => loanId === credit.loan_id)) continue;
@@ -33,7 +30,7 @@ export async function readRefunds(tx: Tx, { keys }: House, actor: Actor): Promis
       amountSen: sen(credit.credit_sen),
       creditSen: sen(credit.credit_sen),
       paysNextBill: credit.status === 'disbursed',
-      bank: await destinationOf(tx, undefined, credit.borrower_id),
+      bank: await destinationOf(tx, credit.borrower_id),
     });
   }
   return [...open, ...waiting, ...closed];
@@ -57,12 +54,7 @@ const isPaymentTakenBack = sql<boolean>`exists (
 type CreditRow = Awaited<ReturnType<ReturnType<typeof loansWithCredit>['execute']>>[number];
 
 /** The queue oldest first, what is done newest first. */
-async function readMade(
-  tx: Tx,
-  keys: Keys | undefined,
-  credits: readonly CreditRow[],
-  isOpen: boolean,
-): Promise<RefundRow[]> {
+async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean): Promise<RefundRow[]> {
   const rows = await tx
     .selectFrom('refunds as r')
     .innerJoin('loans as l', 'l.loan_id', 'r.loan_id')
@@ -86,7 +78,6 @@ async function readMade(
   const refunds: RefundRow[] = [];
   for (const row of rows) {
     const newest = await readBankAccount(tx, row.borrower_id);
-    const reader = row.status === 'proposed' ? keys : undefined;
     refunds.push({
       refundId: row.refund_id,
       loanId: row.loan_id,
@@ -97,7 +88,7 @@ async function readMade(
       creditSen: sen(credits.find(({ loan_id }) => loan_id === row.loan_id)?.credit_sen ?? 0),
       isPaymentTakenBack: row.is_payment_taken_back,
       paysNextBill: row.loan_status === 'disbursed',
-      bank: await destinationOf(tx, reader, row.borrower_id, row.bank_account_id),
+      bank: await destinationOf(tx, row.borrower_id, row.bank_account_id),
       isEarlierAccount: row.status === 'proposed' && newest?.bank_account_id !== row.bank_account_id,
       requestedAt: row.requested_at.toISOString(),
       proposedBy: personOf(row.proposed_by, row.proposer_name),
@@ -112,17 +103,12 @@ async function readMade(
 const personOf = (userId: string | null, name: string | null) =>
   userId === null ? null : { userId, name: name ?? '' };
 
-/** With the keys the number is whole. */
-async function destinationOf(
-  tx: Tx,
-  keys: Keys | undefined,
-  borrowerId: string,
-  bankAccountId?: string,
-): Promise<RefundRow['bank']> {
+async function destinationOf(tx: Tx, borrowerId: string, bankAccountId?: string): Promise<RefundRow['bank']> {
   const account = await readBankAccount(tx, borrowerId, bankAccountId);
   if (!account) throw new Error(`borrower ${borrowerId} has no bank account`);
-  const accountNumber = keys
-    ? keys.openText(account.account_number_sealed, accountNumberPlace(account.bank_account_id, borrowerId))
-    : maskAccount(account.last_four);
-  return { bankName: bankNameOf(account.bank_code), holderName: account.holder_name, accountNumber };
+  return {
+    bankName: bankNameOf(account.bank_code),
+    holderName: account.holder_name,
+    accountNumber: maskAccount(account.last_four),
+  };
 }

@@ -38,7 +38,9 @@ async function readByStatus(tx: Tx, cut: Cut): Promise<Portfolio['portfolio-by-s
 /** A loan that was never paid out is in no product's books. */
 async function readByProduct(tx: Tx, cut: Cut): Promise<Portfolio['portfolio-by-product']> {
   type Table = Portfolio['portfolio-by-product'];
-  const from = sql`from loans_then t join products p using (product_id)`;
+  const from = sql`from loans_then t join product_versions p using (product_id)
+    where p.version = (select max(v.version) from product_versions v
+      where v.product_id = p.product_id and v.is_confirmed and v.effective_from <= ${cut.cutOn}::date)`;
   const { rows } = await sql<Table['rows'][number]>`
     with ${loansThen(cut)} select p.name, ${sums}, ${averages} ${from} group by p.product_id, p.name order by p.name, p.product_id`.execute(
     tx,

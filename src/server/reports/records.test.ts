@@ -79,7 +79,7 @@ describe('the iDeal upload', () => {
     opened.mockRestore();
   });
 
-  it('never runs what a borrower is called', async () => {
+  it('never runs what a borrower is called [VAL-10]', async () => {
     await house.db
       .updateTable('personal_information')
       .set({ full_name: '=HYPERLINK("https://evil.example","Bonus")', occupation: '+60 penjaja' })

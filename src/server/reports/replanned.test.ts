@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const rowsOf = (bytes: Buffer) => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
 
-it('after a claim and a new plan the records have the figures of the plan in force, and every screen counts its bills', async () => {
+it('after a claim and a new plan the records have the figures of the plan in force, and every screen counts its bills [INV-25]', async () => {
   const planned = await disbursedLoan(office);
   const { person, loan } = planned;
   const { loanId } = loan;

@@ -35,7 +35,7 @@ afterAll(() => proveLedger(house));
 const read = () => must(office.finance.call(getReports, {}));
 const untied = ({ ties }: Reports) => ties.filter(({ reportSen, ledgerSen }) => reportSen !== ledgerSen);
 
-it('equals the ledger while payments are being confirmed', async () => {
+it('equals the ledger while payments are being confirmed [INV-26]', async () => {
   const claims = await Promise.all(
     loans.flatMap((made) => [1, 2, 3].map(async () => await claim(office, made, 300_00))),
   );

@@ -8,6 +8,7 @@ import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { disbursedLoan, type Office, openOffice, pay, preparedLoan, today } from '../testing-money.ts';
+import { changeProduct, twoAdministrators } from '../testing-products.ts';
 import { passDays } from '../testing-stages.ts';
 
 const clock = movableClock();
@@ -160,8 +161,9 @@ describe('the files', () => {
     expect(bytes.toString('utf8')).toContain('\r\nBank,11590.00,10900.00,690.00\r\n');
   });
 
-  it('are inert where a product is named like a formula', async () => {
-    await house.db.updateTable('products').set({ name: '=HYPERLINK("https://evil.example")' }).execute();
+  it('are inert where a product is named like a formula [VAL-10]', async () => {
+    await changeProduct(await twoAdministrators(house, app), { name: '=HYPERLINK("https://evil.example")' });
+    await passDays(office, clock, 1);
     const { bytes } = await auditor.call(getReportCsv, { table: 'portfolio-by-product' });
     expect(bytes.toString('utf8')).toContain(`\r\n"'=HYPERLINK(""https://evil.example"")",`);
   });

@@ -2,13 +2,14 @@
 import type { ApplicationCase } from '#contract/office.ts';
 import { agreementStateOf } from '#domain/agreement-life.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
-import { formatIcNumber, maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
+import { maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
+import { identityLookRefusal } from '#domain/identity-look.ts';
 import type { Moment } from '#domain/loan.ts';
-import type { LoanStatus } from '#domain/loan-status.ts';
+import { isBeforePayout, type LoanStatus } from '#domain/loan-status.ts';
 import { mulDiv, type Sen } from '#domain/money.ts';
 import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
-import { identityImageKinds } from '#domain/refusal.ts';
+import { type CheckedPhoto, type Correction, itemAskedFor, photosLeft } from '#domain/photo-check.ts';
 import { timeline } from '#domain/timeline.ts';
 import { readAgreement } from '../agreements/agreement-rows.ts';
 import type { House, Tx } from '../house.ts';
@@ -19,9 +20,12 @@ import {
 } from '../identity/personal-information-rows.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
 import { scheduleOf } from '../loans/loan-view.ts';
+import { standingOf } from '../loans/standing.ts';
 import { timelineTimes } from '../loans/timeline-times.ts';
 import { RefusedError } from '../problem.ts';
+import { icReadingOf } from '../reading/queries.ts';
 import { type Case, readCase } from './case.ts';
+import { openedFiles } from './photo-rows.ts';
 
 /** Throws 'not-found'. */
 export async function readApplicationCase(
@@ -37,6 +41,7 @@ export async function readApplicationCase(
   const isReady = isReadyForReview(verification);
   const given = await readPersonalInformation(tx, house.keys, loan.borrowerId);
   const bankAccount = await bankAccountView(tx, loan.borrowerId);
+  const opened = actor.kind === 'staff' ? await openedFiles(tx, loanId, actor.userId) : new Set<string>();
   const times = await timelineTimes(tx, loan, isReady ? verification.completeAt : undefined);
   return {
     ...costOf(found, moment, given?.monthlyIncomeSen),
@@ -52,21 +57,41 @@ export async function readApplicationCase(
     proposal: loan.proposal ?? null,
     verificationComplete: isReady,
     personalInformation: given ? personalOf(given, actor, loan.status) : null,
+    mayLook: may(actor, 'getIdentityImage') && identityLookRefusal(loan, actor) === undefined,
+    icReading: await icReadingOf(tx, loan.borrowerId),
     comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
-    images: given ? identityImageKinds.map((kind) => ({ kind })) : [],
+    images: found.photos.map((photo) => casePhotoOf(photo, verification.corrections, opened)),
     bankAccount: bankAccount ?? null,
     agreement: await agreementOf(tx, house, found),
     termMonthsOffered: [...found.product.termMonths],
     timeline: timeline(loan, times),
+    standing: await standingOf(tx, loan, moment.today),
     allowed: allowedActions(
       loan,
       actor,
       found.person,
-      { product: found.product, verificationComplete: isReady },
+      {
+        product: found.product,
+        verificationComplete: isReady,
+        photosLeft: photosLeft(found.photos),
+      },
       moment,
     ),
   };
 }
+
+const casePhotoOf = (
+  { kind, fileId, warnings, decision }: CheckedPhoto,
+  corrections: readonly Correction[],
+  opened: ReadonlySet<string>,
+): ApplicationCase['images'][number] => ({
+  kind,
+  fileId,
+  warnings: [...warnings],
+  lookedAt: opened.has(fileId),
+  accepted: decision?.verdict === 'accepted' ? { by: decision.by, at: decision.at } : null,
+  askedFor: itemAskedFor(kind, corrections) ?? null,
+});
 
 const costOf = ({ loan }: Case, { today }: Moment, incomeSen: Sen | undefined) => {
   const schedule = scheduleOf(loan, today);
@@ -80,7 +105,7 @@ const costOf = ({ loan }: Case, { today }: Moment, incomeSen: Sen | undefined) =
   };
 };
 
-/** Whoever may look at the card may read its number; others see that there is one. */
+/** The IC number is masked; `revealNumber` opens it for those who may look at the card. */
 const personalOf = (
   given: StoredPersonalInformation,
   actor: Actor,
@@ -88,10 +113,9 @@ const personalOf = (
 ): ApplicationCase['personalInformation'] => {
   const { images: _images, submittedAt: _submittedAt, ...fields } = given;
   const isReviewer = may(actor, 'getIdentityImage');
-  const icNumber = (isReviewer ? formatIcNumber : maskIcNumber)(fields.icNumber);
+  const icNumber = maskIcNumber(fields.icNumber);
   // The emergency contact is for the review alone: once the money is out nobody reaches it from a desk (product rule 11).
-  const knowsContact =
-    isReviewer && (status === 'unknown' || status === 'under-review' || status === 'approved');
+  const knowsContact = isReviewer && isBeforePayout(status);
   return knowsContact ? { ...fields, icNumber } : { ...fields, icNumber, ...coveredContact };
 };
 

@@ -1,24 +1,32 @@
-/** The commands of a review: take, ask, propose, send back, confirm, reject. Each runs on the borrower's stream. */
+/** The commands of a review: take, accept photos, ask, propose, send back, confirm, reject. Each runs on the borrower's stream. */
 import type * as endpoints from '#contract/office.ts';
 import type { Loan, LoanChange, Moment } from '#domain/loan.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import type { Action } from '#domain/permission.ts';
+import {
+  acceptPhoto as acceptPhotoRule,
+  type Correction,
+  type CorrectionItem,
+  photosLeft,
+} from '#domain/photo-check.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import * as rules from '#domain/review.ts';
+import { userIdOf } from '../actor.ts';
 import { agreementTexts } from '../agreements/agreement-hash.ts';
-import type { Command } from '../command.ts';
+import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
 import { borrowerOf } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { type State as ApprovalState, readParties, writeAgreement, writeApproval } from './approval.ts';
 import { type Case, readCase } from './case.ts';
+import { hasOpened, readPhotos, sentBack, writeDecision } from './photo-rows.ts';
 
 type ByLoan = { loanId: string };
 export type Done = { loanId: string; status: LoanStatus };
 
 type Rule<Input> = (found: Case, input: Input, moment: Moment) => Outcome<LoanChange>;
-type Write<Input> = (tx: Tx, loan: Loan, input: Input) => Promise<void>;
+type Write<Input> = (tx: Tx, loan: Loan, input: Input, writing: Writing) => Promise<void>;
 
 /** What all of them share; each adds its rule and what it writes beside the loan. */
 const onCase = <Input extends ByLoan>(
@@ -30,7 +38,7 @@ const onCase = <Input extends ByLoan>(
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
   read: (tx, { actor }, { loanId }) => readCase(tx, actor, loanId),
   decide,
-  ...(write && { write: (tx, { loan }, input) => write(tx, loan, input) }),
+  ...(write && { write: (tx, { loan }, input, writing) => write(tx, loan, input, writing) }),
   answer: async (_tx, { loan }) => doneWith(loan),
 });
 
@@ -45,29 +53,59 @@ export const requestCorrection = onCase<InputOf<typeof endpoints.requestCorrecti
   'requestCorrection',
   ({ loan, person }, { corrections }) =>
     rules.requestCorrection(loan, person, corrections.map(withoutBlanks)),
-  (tx, loan, { corrections }) =>
-    saveOn(tx, loan, { corrections: JSON.stringify(corrections.map(withoutBlanks)) }),
+  async (tx, loan, { corrections }, { call, now }) => {
+    const asked = corrections.map(withoutBlanks);
+    await saveOn(tx, loan, { corrections: JSON.stringify(asked) });
+    for (const photo of sentBack(await readPhotos(tx, loan), asked)) {
+      await writeDecision(tx, { ...loan, ...photo, staffId: userIdOf(call.actor) }, now);
+    }
+  },
 );
 
 const withoutBlanks = ({
   item,
   photo,
 }: {
-  item: rules.CorrectionItem;
-  photo?: rules.Correction['photo'] | undefined;
+  item: CorrectionItem;
+  photo?: Correction['photo'] | undefined;
 }) => ({
   item,
   ...(photo && { photo }),
 });
 
+type Looked = Case & { isOpened: boolean };
+
+export const acceptPhoto: Command<InputOf<typeof endpoints.acceptPhoto>, Looked, LoanChange, Done> = {
+  action: 'acceptPhoto',
+  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  read: async (tx, { actor }, { loanId, fileId }) => {
+    const found = await readCase(tx, actor, loanId);
+    return (
+      found && {
+        ...found,
+        isOpened: await hasOpened(tx, { ...found.loan, staffId: found.person.userId, fileId }),
+      }
+    );
+  },
+  decide: ({ loan, person, photos, verification: { corrections }, isOpened }, input) =>
+    acceptPhotoRule(loan, person, input, { photos, corrections, isOpened }),
+  evidence: (tx, { loan }, { kind, fileId }, { call, now }) =>
+    writeDecision(tx, { ...loan, kind, fileId, staffId: userIdOf(call.actor) }, now),
+  answer: async (_tx, { loan }) => doneWith(loan),
+};
+
 export const proposeApproval = onCase<InputOf<typeof endpoints.proposeApproval>>(
   'proposeApproval',
-  ({ loan, person, product, verification }, { amountSen, termMonths, note }, moment) =>
+  ({ loan, person, product, verification, photos }, { amountSen, termMonths, note }, moment) =>
     rules.proposeApproval(
       loan,
       person,
       { amountSen, termMonths, note },
-      { product, verificationComplete: isReadyForReview(verification) },
+      {
+        product,
+        verificationComplete: isReadyForReview(verification),
+        photosLeft: photosLeft(photos),
+      },
       moment,
     ),
 );
@@ -92,8 +130,13 @@ export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChang
     const found = await readCase(tx, actor, loanId);
     return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId, today) };
   },
-  decide: ({ loan, person, product, parties }, _input, moment) =>
-    rules.confirmApproval(loan, person, { product, parties, ...agreementTexts }, moment),
+  decide: ({ loan, person, product, parties, photos }, _input, moment) =>
+    rules.confirmApproval(
+      loan,
+      person,
+      { product, parties, photosLeft: photosLeft(photos), ...agreementTexts },
+      moment,
+    ),
   evidence: writeApproval,
   write: writeAgreement,
   answer: async (_tx, { loan }) => doneWith(loan),

@@ -1,6 +1,6 @@
 /** The review through the real app: taking a case, four eyes, and every decision in order and out of order. */
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { submitPersonalInformation } from '#contract/identity.ts';
 import { applyForLoan, cancelLoan, getLoan } from '#contract/loans.ts';
 import {
@@ -13,42 +13,23 @@ import {
 } from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { buildApp } from '../app.ts';
-import { borrower, makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
+import { borrower, type StaffMember } from '../testing.ts';
 import {
+  acceptPhotos,
   application,
   applied,
   approved,
+  looked,
   must,
-  openLender,
   personalInput,
   proposal,
   proposed,
   taken,
   uploadPhotos,
 } from '../testing-loans.ts';
+import { openReviewDesk } from '../testing-workplace.ts';
 
-const clock = movableClock();
-const house = await makeHouse({ clock });
-const app = await buildApp(house);
-
-let officer: StaffMember;
-let otherOfficer: StaffMember;
-let approver: StaffMember;
-let both: StaffMember;
-let auditor: StaffMember;
-let finance: StaffMember;
-
-beforeAll(async () => {
-  await openLender(house);
-  officer = await staff(house, app, ['loan-officer'], 'Farah Osman');
-  otherOfficer = await staff(house, app, ['loan-officer'], 'Ravi Kumar');
-  approver = await staff(house, app, ['approver'], 'Lim Mei Ling');
-  both = await staff(house, app, ['loan-officer', 'approver'], 'Azlan Yusof');
-  auditor = await staff(house, app, ['auditor'], 'Grace Wong');
-  finance = await staff(house, app, ['finance'], 'Siti Hajar');
-});
-afterAll(() => proveLedger(house));
+const { clock, house, app, officer, otherOfficer, approver, both, auditor, finance } = await openReviewDesk();
 
 const loanRow = (loanId: string) =>
   house.db.selectFrom('loans').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow();
@@ -66,7 +47,7 @@ describe('takeApplication', () => {
     await must(person.call(cancelLoan, { loanId }));
   });
 
-  it('gives a case to one officer, and tells the other who has it', async () => {
+  it('gives a case to one officer, and tells the other who has it [VAL-16]', async () => {
     const { person, loan } = await applied(house, app);
     const { loanId } = loan;
     const answers = await Promise.all([
@@ -146,7 +127,7 @@ describe('takeNextApplication', () => {
 
 describe('the decision', () => {
   it('takes two people: the officer proposes, somebody else confirms', async () => {
-    const { person, loan } = await taken(house, app, both);
+    const { person, loan } = await looked(house, app, both);
     const { loanId } = loan;
     await must(both.call(proposeApproval, { loanId, ...proposal }));
     const alone = await both.call(confirmApproval, { loanId });
@@ -221,7 +202,7 @@ describe('the decision', () => {
   });
 
   it('may lower the amount and the term, and never raises them', async () => {
-    const { person, loan } = await taken(house, app, officer);
+    const { person, loan } = await looked(house, app, officer);
     const { loanId } = loan;
     for (const higher of [{ amountSen: sen(10_100_00) }, { termMonths: 18 }]) {
       const answer = await officer.call(proposeApproval, { loanId, ...proposal, ...higher });
@@ -287,12 +268,13 @@ describe('the decision', () => {
     );
     await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person))));
     expect(await must(person.call(getLoan, { loanId }))).toMatchObject({ correctionNeeded: false });
+    await acceptPhotos(house, officer, loanId);
     await must(officer.call(proposeApproval, { loanId, ...proposal }));
     expect((await officer.call(requestCorrection, { loanId, corrections })).code).toBe('proposal-open');
   });
 
   it('is made once for one key', async () => {
-    const { loan } = await taken(house, app, officer);
+    const { loan } = await looked(house, app, officer);
     const { loanId } = loan;
     const key = randomUUID();
     const before = await eventCount();

@@ -42,7 +42,7 @@ describe('checkSeal', () => {
     expect(isGood(await checkSeal(larger.subarray(13, 13 + sealed.length)))).toBe(true);
   });
 
-  it('sees any single byte that was flipped outside the hole', async () => {
+  it('sees any single byte that was flipped outside the hole [CRY-06]', async () => {
     const { from, to } = hole(sealed);
     const outside = sealed.length - (to - from);
     await fc.assert(

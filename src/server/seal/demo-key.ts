@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { makeCertificate, type Name } from './make-certificate.ts';
+import type { Name } from './make-certificate.ts';
 import { demoOrganization } from './seal-certificate.ts';
 import { readPem, type SealKey, SealKeyError } from './seal-key.ts';
 
@@ -78,6 +78,7 @@ function writeOnce(file: string, text: string): void {
 const keyKind = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 async function makeDemoPem(now: Date): Promise<string> {
+  const { makeCertificate } = await import('./make-certificate.ts');
   const makePair = () => webcrypto.subtle.generateKey(keyKind, true, ['sign', 'verify']);
   const [authority, seal] = await Promise.all([makePair(), makePair()]);
   const issuer: Name = { organization: demoOrganization, commonName: 'Jernih DEMO authority' };

@@ -60,7 +60,7 @@ describe('openSealer', () => {
     expect(await sentences({}, licensed)).toEqual([expect.stringContaining('SEAL_KEY is needed')]);
   });
 
-  it('does not start a licensed lender with the demo key, also when somebody hands it over as a file', async () => {
+  it('does not start a licensed lender with the demo key, also when somebody hands it over as a file [CRY-08]', async () => {
     await openSealer({ dataDir }, demo);
     const sealKey = path.join(dataDir, 'seal', 'demo-1.pem');
     expect(await sentences({ sealKey }, licensed)).toEqual([expect.stringContaining('demo certificate')]);

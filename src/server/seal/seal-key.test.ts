@@ -71,7 +71,7 @@ describe('readSealKey', () => {
     }
   });
 
-  it('takes no key that is too weak or that PDF readers do not know', async () => {
+  it('takes no key that is too weak or that PDF readers do not know [CRY-08]', async () => {
     const keys = 'the key must be RSA of 2048 bits or more, or ECDSA on P-256 or P-384';
     await expect(read(await makeTestPem({ kind: 'RSA', rsaBits: 1024 }))).rejects.toThrow(keys);
     const { own } = await makeTestKey();

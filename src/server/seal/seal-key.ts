@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, type KeyObject, randomBytes, sign, verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { P12Signer, type Signer } from '@libpdf/core';
+import type { P12Signer, Signer } from '@libpdf/core';
 import { describeCertificate, type SealCertificate } from './seal-certificate.ts';
 
 export type SealKey = { readonly signer: Signer; readonly certificate: SealCertificate };
@@ -61,6 +61,7 @@ function certificatesIn(text: string): X509Certificate[] {
 }
 
 async function readP12(bytes: Buffer, password = ''): Promise<SealKey> {
+  const { P12Signer } = await import('@libpdf/core');
   let p12: P12Signer;
   try {
     // It also opens the old RC2 and triple DES files that OpenSSL 3 refuses.

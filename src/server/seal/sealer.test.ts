@@ -34,7 +34,7 @@ function signatureText(bytes: Buffer, name: string): string | undefined {
 }
 
 describe('seal', () => {
-  it('adds a PAdES signature behind the bytes of the file, which stay as they are', async () => {
+  it('adds a PAdES signature behind the bytes of the file, which stay as they are [CRY-06] [MON-10]', async () => {
     const { bytes, level } = await makeSealer(key).seal(pdf, facts);
     expect(level).toBe('B-B');
     expect(bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);

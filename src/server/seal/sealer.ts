@@ -2,10 +2,9 @@
  * Puts the lender's seal on a PDF: a PAdES signature of level B-B (ETSI EN 319 142-1) added after the file's own bytes,
  * which stay as they are. With a timestamp authority it is B-T; without its answer the seal is made all the same.
  */
-import { PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
+import type { Signer, TimestampAuthority } from '@libpdf/core';
 import type { SealCertificate } from './seal-certificate.ts';
 import type { SealKey } from './seal-key.ts';
-import { requestTimestamp } from './timestamp.ts';
 
 export type SealLevel = 'B-B' | 'B-T';
 
@@ -50,7 +49,10 @@ export function makeSealer(key: SealKey, options: SealerOptions = {}): Sealer {
       if (timestampUrl) {
         try {
           const authority = {
-            timestamp: (digest: Uint8Array) => requestTimestamp(timestampUrl, digest, timestampWaitMs),
+            timestamp: async (digest: Uint8Array) => {
+              const { requestTimestamp } = await import('./timestamp.ts');
+              return requestTimestamp(timestampUrl, digest, timestampWaitMs);
+            },
           };
           return { bytes: await sign(pdf, facts, key.signer, authority), level: 'B-T' };
         } catch (error) {
@@ -68,6 +70,8 @@ async function sign(
   signer: Signer,
   authority?: TimestampAuthority,
 ): Promise<Buffer> {
+  // Loaded by the first seal: 25 MB that most processes never need.
+  const { PDF } = await import('@libpdf/core');
   const pdf = await PDF.load(bytes);
   const sealed = await pdf.sign({
     signer,

@@ -1,6 +1,7 @@
 /** What the demo's borrowers do until their agreement is signed, each step by what their page would call. */
 import type { Actor } from '#domain/permission.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
+import { costTermsOf, demoProduct } from '#domain/product.ts';
 import { type Point, signatureBox } from '#domain/signature.ts';
 import { sendOwnCode } from '../accounts/request-code.ts';
 import { askForAccount } from '../accounts/sign-up.ts';
@@ -15,13 +16,13 @@ import {
 import type { House } from '../house.ts';
 import { parseBankAccount, updateBankAccount } from '../identity/bank-account.ts';
 import { parsePersonalInformation, submitPersonalInformation } from '../identity/personal-information.ts';
-import { uploadFile } from '../identity/upload-file.ts';
 import { applyForLoan } from '../loans/commands.ts';
 import { openOutboxText } from '../outbox/outbox.ts';
 import type { WebRequest } from '../route.ts';
 import type { CastBorrower } from './cast-borrower.ts';
 import { drawPhotos } from './draw-photos.ts';
 import { callOf, loanNow, run, type Scene } from './scene.ts';
+import { sendFile } from './send-file.ts';
 
 /** Nobody sits at a browser: the cookies of their sessions are kept by nobody. */
 const web: WebRequest = {
@@ -71,7 +72,7 @@ export async function giveInformation(scene: Scene, me: Actor): Promise<void> {
   const { house, borrower } = scene;
   const drawn = await drawPhotos(borrower);
   const upload = async (kind: keyof typeof drawn) =>
-    (await uploadFile(house, callOf(me, borrower.locale), kind, drawn[kind])).fileId;
+    (await sendFile(house, callOf(me, borrower.locale), kind, drawn[kind])).fileId;
   const images = {
     'ic-front': await upload('ic-front'),
     'ic-back': await upload('ic-back'),
@@ -109,6 +110,7 @@ export async function apply(scene: Scene, me: Actor): Promise<string> {
     affordability: 'yes',
     termsAccepted: true,
     signature: drawnSignature(name),
+    seen: costTermsOf(demoProduct),
   });
   return loanId;
 }

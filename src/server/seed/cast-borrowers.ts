@@ -291,7 +291,8 @@ export const castBorrowers: readonly CastBorrower[] = [
     email: 'siewling@demo.example',
     phone: '012-000 0010',
     locale: 'zh',
-    about: 'RM15,000 over 36 months: pending, complete, in the queue',
+    about:
+      'RM15,000 over 36 months: pending, complete, in the queue; the account is also another applicant’s',
     amountSen: ringgit(15_000),
     termMonths: 36,
     icNumber: '871203010108',
@@ -303,8 +304,8 @@ export const castBorrowers: readonly CastBorrower[] = [
     purpose: 'education',
     address: '17 Jalan Contoh 11, 81100 Johor Bahru, Johor',
     emergencyContact: 'Tan Boon Huat',
-    bankCode: 'OCBCMYKL',
-    accountNumber: '0000000108',
+    bankCode: 'MBBEMYKL',
+    accountNumber: '000000000091',
     look: { ...looks('long', '#f3d3b4', '#4a332a', '#2e6a63', '#eadfd0'), hasGlasses: true },
   },
   {

@@ -1,4 +1,4 @@
-/** The demo lender's staff: invented people, one for each desk and two for the money. */
+/** The demo lender's staff: invented people, one for each desk, two for the money and two for what the lender sets. */
 import type { StaffRole } from '#domain/permission.ts';
 import type { DemoRole } from './demo-people.ts';
 
@@ -44,6 +44,27 @@ export const castStaff: readonly CastStaff[] = [
     role: 'administrator',
     name: 'Jenifer Majalap',
     email: 'jenifer@jernih-demo.example',
-    about: 'Administrator',
+    about: 'Administrator: people, settings, calendar',
+  },
+  {
+    demoRole: 'administrator-2',
+    role: 'administrator',
+    name: 'Ravi a/l Menon',
+    email: 'ravi@jernih-demo.example',
+    about: 'Administrator, second person: confirms settings',
+  },
+  {
+    demoRole: 'auditor',
+    role: 'auditor',
+    name: 'Grace Anak Jimbun',
+    email: 'grace@jernih-demo.example',
+    about: 'Auditor: sees everything, changes nothing',
+  },
+  {
+    demoRole: 'attestor',
+    role: 'attestor',
+    name: 'Zainab binti Kassim',
+    email: 'zainab@jernih-demo.example',
+    about: 'Attestor: agreements that wait for an attestation',
   },
 ];

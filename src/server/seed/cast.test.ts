@@ -37,9 +37,13 @@ describe.each(castBorrowers)('$name', (borrower) => {
 
 it('every story is told, and nobody shares an email, a number or a card', () => {
   expect(new Set(castBorrowers.map(({ story }) => story))).toEqual(new Set(Object.keys(stories)));
-  for (const key of ['email', 'phone', 'icNumber', 'accountNumber', 'name'] as const) {
-    expect(new Set(castBorrowers.map((borrower) => borrower[key])).size).toBe(castBorrowers.length);
+  const different = (key: 'email' | 'phone' | 'icNumber' | 'accountNumber' | 'name') =>
+    new Set(castBorrowers.map((borrower) => borrower[key])).size;
+  for (const key of ['email', 'phone', 'icNumber', 'name'] as const) {
+    expect(different(key)).toBe(castBorrowers.length);
   }
+  // Two applicants gave one account, for the review desk to notice.
+  expect(different('accountNumber')).toBe(castBorrowers.length - 1);
   expect(castBorrowers.filter(({ isToTry }) => isToTry).map(({ story }) => story)).toEqual([
     'repaying',
     'fresh',

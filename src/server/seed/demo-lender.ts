@@ -4,6 +4,7 @@
  */
 import { demoProduct } from '#domain/product.ts';
 import type { Tx } from '../house.ts';
+import { setUpProduct } from '../products/set-up-product.ts';
 
 export const demoLenderName = 'Jernih Demo Sdn. Bhd.';
 
@@ -52,19 +53,5 @@ export async function openDemoLender(tx: Tx, productId: string): Promise<void> {
     .insertInto('holidays')
     .values(holidays.map(([held_on, name]) => ({ held_on, name })))
     .execute();
-  await tx
-    .insertInto('products')
-    .values({
-      product_id: productId,
-      name: demoProduct.name,
-      method: demoProduct.method,
-      secured: demoProduct.secured,
-      annual_rate_bps: demoProduct.annualRateBps,
-      late_rate_bps: demoProduct.lateRateBps,
-      min_amount_sen: demoProduct.minAmountSen,
-      max_amount_sen: demoProduct.maxAmountSen,
-      step_sen: demoProduct.stepSen,
-      term_months: [...demoProduct.termMonths],
-    })
-    .execute();
+  await setUpProduct(tx, productId, demoProduct);
 }

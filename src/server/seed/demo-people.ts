@@ -14,6 +14,9 @@ export const demoRoles = [
   'finance',
   'finance-2',
   'administrator',
+  'administrator-2',
+  'auditor',
+  'attestor',
 ] as const;
 export type DemoRole = (typeof demoRoles)[number];
 

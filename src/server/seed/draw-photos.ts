@@ -2,11 +2,12 @@
  * The three identity photos of a demo borrower, drawn: a cartoon card on a table, its back, and its cartoon owner holding
  * it. Every picture says SPECIMEN and CONTOH, and the card looks like no card that anybody issues.
  */
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import type { IdentityImages } from '#domain/verification.ts';
+import { lettering } from '../documents/lettering.ts';
 import { drawPerson, type Look } from './draw-person.ts';
-import { lettering } from './lettering.ts';
 
 export type Portrayed = { name: string; icNumber: string; address: string; look: Look };
 
@@ -20,8 +21,8 @@ export async function drawPhotos(
   person: Portrayed,
 ): Promise<{ readonly [Kind in keyof IdentityImages]: Buffer }> {
   const [front, back, selfie] = await Promise.all([
-    photo(person.look, onTable(person, cardFront(person))),
-    photo(person.look, onTable(person, cardBack(person))),
+    photo(person.look, onTable(person, 'front', cardFront(person))),
+    photo(person.look, onTable(person, 'back', cardBack(person))),
     photo(person.look, ownerWithCard(person)),
   ]);
   return { 'ic-front': front, 'ic-back': back, 'selfie-with-ic': selfie };
@@ -43,15 +44,34 @@ export const jpegOf = (
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 };
 
-/** Nobody holds a phone quite straight: each person by another angle, between -3 and 3 degrees. */
-const tiltOf = ({ icNumber }: Portrayed): number => (Number(icNumber.slice(2, 6)) % 7) - 3;
+/**
+ * Each person's table and wall are of other squares, and nobody holds a phone quite straight: two cartoon cards would
+ * else look alike to what recognises a photo that was used before.
+ */
+const chanceOf = ({ icNumber }: Portrayed, what: string): Buffer =>
+  createHash('sha256').update(`${what} ${icNumber}`).digest();
 
-const onTable = (person: Portrayed, card: string): string => `
-  <path d="M0 ${height} L0 ${height * 0.55} L${width} ${height * 0.4} L${width} ${height} Z" fill="#000" opacity="0.12"/>
-  <g transform="translate(${width / 2} ${height / 2}) rotate(${tiltOf(person)}) translate(-520 -330)">
-    <rect x="12" y="16" width="1040" height="660" rx="40" fill="#000" opacity="0.25"/>
+const [columns, rows] = [5, 4];
+const squares = (chance: Buffer): string =>
+  Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [(index % columns) * (width / columns), Math.floor(index / columns) * (height / rows)];
+    const shade = ((chance[index] ?? 0) / 255) ** 2 * 0.5;
+    return `<rect x="${x}" y="${y}" width="${width / columns}" height="${height / rows}" opacity="${shade.toFixed(2)}"/>`;
+  }).join('');
+
+/** From -1 to 1. */
+const leaning = (chance: Buffer, index: number): number => (chance[index] ?? 0) / 127.5 - 1;
+
+const onTable = (person: Portrayed, side: 'front' | 'back', card: string): string => {
+  const chance = chanceOf(person, side);
+  const scale = 0.74 + leaning(chance, 20) * 0.06;
+  const [x, y] = [width / 2 + leaning(chance, 21) * 120, height / 2 + leaning(chance, 22) * 90];
+  return `${squares(chance)}
+  <g transform="translate(${x} ${y}) rotate(${leaning(chance, 23) * 7}) scale(${scale}) translate(-520 -330)">
+    <rect x="12" y="16" width="1040" height="660" rx="40" opacity="0.25"/>
     ${card}
   </g>`;
+};
 
 /** 1040 by 660, its corner on (0, 0). */
 const cardFront = ({ name, icNumber, address, look }: Portrayed): string => `
@@ -96,10 +116,13 @@ const watermark = `<g transform="rotate(-24 520 330)" opacity="0.32">${[170, 350
   .map((y) => lettering('CONTOH · SPECIMEN · CONTOH · SPECIMEN', { x: -60, y, size: 58, fill: '#c8322b' }))
   .join('')}</g>`;
 
-const ownerWithCard = (person: Portrayed): string => `
-  <circle cx="200" cy="180" r="130" fill="#fff" opacity="0.25"/>
-  <g transform="translate(440 520) scale(2)">${drawPerson(person.look)}</g>
-  <g transform="translate(720 430) rotate(${6 + tiltOf(person)}) scale(0.47)">${cardFront(person)}</g>
+const ownerWithCard = (person: Portrayed): string => {
+  const chance = chanceOf(person, 'selfie');
+  const [x, tilt] = [440 + leaning(chance, 20) * 90, 6 + leaning(chance, 21) * 5];
+  return `${squares(chance)}
+  <g transform="translate(${x} ${520 + leaning(chance, 22) * 40}) scale(${2 + leaning(chance, 23) * 0.2})">${drawPerson(person.look)}</g>
+  <g transform="translate(720 430) rotate(${tilt}) scale(0.47)">${cardFront(person)}</g>
   <rect x="880" y="740" width="150" height="160" rx="60" fill="${person.look.skin}"/>
   <rect x="936" y="676" width="46" height="110" rx="23" fill="${person.look.skin}"/>
   ${lettering('CONTOH · SPECIMEN', { x: 700, y: 120, size: 52, fill: '#c8322b', maxWidth: 540 })}`;
+};

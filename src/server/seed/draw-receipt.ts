@@ -2,8 +2,8 @@
 import type { CalendarDate } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
 import { formatDate, formatSen } from '#words/format.ts';
+import { lettering } from '../documents/lettering.ts';
 import { jpegOf } from './draw-photos.ts';
-import { lettering } from './lettering.ts';
 
 export type Transferred = {
   amountSen: Sen;

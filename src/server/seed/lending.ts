@@ -5,11 +5,14 @@
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/permission.ts';
 import { stampDutySen } from '#domain/stamp-duty.ts';
+import { userIdOf } from '../actor.ts';
 import { countersignAgreement, recordAttestation, recordStamping } from '../agreements/contract-commands.ts';
 import { sealOne } from '../agreements/seal-agreements.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import { preparePayout, releasePayout } from '../payouts/commands.ts';
-import { confirmApproval, proposeApproval, takeApplication } from '../review/commands.ts';
+import { writeFileLook } from '../reveal/look-rows.ts';
+import { acceptPhoto, confirmApproval, proposeApproval, takeApplication } from '../review/commands.ts';
+import { readPhotos } from '../review/photo-rows.ts';
 import {
   apply,
   giveBankAccount,
@@ -46,6 +49,8 @@ export async function taken(scene: Scene, day: number): Promise<Begun> {
 export async function proposed(scene: Scene, day: number): Promise<Begun> {
   const begun = await taken(scene, day);
   const { amountSen, termMonths } = scene.borrower;
+  scene.clock.daysAgo(day, '15:10');
+  await acceptPhotos(scene, begun);
   scene.clock.daysAgo(day, '15:20');
   await run(scene, scene.office.officer, proposeApproval, {
     loanId: begun.loanId,
@@ -54,6 +59,16 @@ export async function proposed(scene: Scene, day: number): Promise<Begun> {
     note: 'Photos match the person and the form. The instalment fits the income.',
   });
   return begun;
+}
+
+/** The officer opens each photo and accepts it. */
+async function acceptPhotos(scene: Scene, { me, loanId }: Begun): Promise<void> {
+  const { house, clock, office } = scene;
+  const of = { borrowerId: userIdOf(me), loanId, staffId: userIdOf(office.officer) };
+  for (const { kind, fileId } of await readPhotos(house.db, of)) {
+    await writeFileLook(house.db, { ...of, fileId }, clock.now());
+    await run(scene, office.officer, acceptPhoto, { loanId, kind, fileId });
+  }
 }
 
 export async function approved(scene: Scene, day: number): Promise<Begun> {

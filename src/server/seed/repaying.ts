@@ -5,12 +5,12 @@ import type { Instalment } from '#domain/loan-account.ts';
 import type { Sen } from '#domain/money.ts';
 import { leftOfInstalment, nextBill } from '#domain/payment.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { uploadFile } from '../identity/upload-file.ts';
 import { confirmPayment, submitPaymentProof } from '../payments/commands.ts';
 import { demoLenderName } from './demo-lender.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { type Begun, bankReference } from './lending.ts';
 import { callOf, loanNow, run, type Scene } from './scene.ts';
+import { sendFile } from './send-file.ts';
 
 /** The bill to pay next, with its loan. */
 export async function billNow(scene: Scene, loanId: string): Promise<{ loan: Loan; bill: Instalment }> {
@@ -35,7 +35,7 @@ export async function sendProof(scene: Scene, { me, loanId }: Begun, otherSen?: 
     to: demoLenderName,
     loanReference: loan.reference,
   });
-  const { fileId } = await uploadFile(house, callOf(me, borrower.locale), 'payment-proof', receipt);
+  const { fileId } = await sendFile(house, callOf(me, borrower.locale), 'payment-proof', receipt);
   const { amountSen, paidOn } = paid;
   const { paymentId } = await run(scene, me, submitPaymentProof, { loanId, fileId, amountSen, paidOn });
   return { paymentId, ...paid };

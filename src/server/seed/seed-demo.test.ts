@@ -98,7 +98,10 @@ describe('a demo of today', () => {
     const roles = new Set(people.map(({ role }) => role));
     expect([...roles].sort()).toEqual([
       'administrator',
+      'administrator-2',
       'approver',
+      'attestor',
+      'auditor',
       'borrower',
       'finance',
       'finance-2',

@@ -142,8 +142,11 @@ async function playStory(
 const inThePast = (house: House, clock: SeedClock): House => ({
   ...house,
   clock,
+  assertClock: undefined,
   queueDelivery: async () => {},
   queueProof: async () => {},
+  queueWebhooks: async () => {},
+  queueAuditCheck: async () => {},
 });
 
 async function hireStaff(house: House, people: readonly DemoPerson[]): Promise<Office> {

@@ -228,8 +228,14 @@ describe('the borrower’s money', () => {
       amountSen: bill?.amountSen,
       lateSen: bill?.lateSen,
       creditSen: 0,
+      lateUntil: bill?.dueOn,
     });
     expect(payOffToday?.savingSen).toBeGreaterThan(0);
+    // The second is late too; the bill to pay is still the oldest.
+    await passDays(office, clock, 30);
+    const later = await must(made.person.call(getWallet, {}));
+    expect(later.nextBill?.instalmentNumber).toBe(1);
+    expect(later.dueNow).toMatchObject({ bills: 2, lateUntil: later.loan?.instalments[1]?.dueOn });
   });
 
   it('says what each payment paid, and what was over', async () => {

@@ -24,6 +24,8 @@ import { ConflictNote } from '../../conflict-note.tsx';
 import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
 import { useReadAgain } from '../use-case.ts';
+import { PhotosFirst } from './photos-first.tsx';
+import { waitsForPhotos } from './ways.ts';
 
 const read = (answers: Answers) => ({
   amountSen: answers.money('amountSen'),
@@ -32,6 +34,10 @@ const read = (answers: Answers) => ({
 });
 
 export function ApproveForm({ found }: { found: ApplicationCase }) {
+  return waitsForPhotos(found) ? <PhotosFirst found={found} /> : <ProposalForm found={found} />;
+}
+
+function ProposalForm({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadAgain(found.loanId);

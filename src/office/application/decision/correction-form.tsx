@@ -1,8 +1,8 @@
 /** Asking the borrower for a new photo or a correction: chosen items, never free text. */
 import { useLingui } from '@lingui/react/macro';
 import { type ApplicationCase, requestCorrection } from '#contract/office.ts';
+import { itemsFor } from '#domain/photo-check.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
-import type { CorrectionItem } from '#domain/review.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Select } from '#ui/choice-field.tsx';
@@ -15,9 +15,11 @@ import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useTyped } from '../../use-typed.ts';
-import { usePhotoNames } from '../photo-names.ts';
+import { useItemWords, usePhotoNames } from '../photo-names.ts';
+import { usePhotoReasons } from '../photo-reasons.tsx';
+import { askFormId } from '../send-back-note.tsx';
 import { useReadAgain } from '../use-case.ts';
-import { type Asked, askedIn, itemsFor, partItems } from './corrections.ts';
+import { type Asked, askedIn, partItems } from './corrections.ts';
 
 const read = (answers: Answers) => ({ corrections: askedIn(answers) });
 
@@ -27,6 +29,7 @@ export function CorrectionForm({ found }: { found: ApplicationCase }) {
   const readAgain = useReadAgain(loanId);
   const photoNames = usePhotoNames();
   const words = useItemWords();
+  const { reasonOf, mark, forget } = usePhotoReasons();
   const confirmed = useConfirmed(({ corrections }: { corrections: Asked[] }, { key }) =>
     api.requestCorrection({ loanId, corrections }, { key }),
   );
@@ -40,12 +43,19 @@ export function CorrectionForm({ found }: { found: ApplicationCase }) {
     done(answer) {
       if (!answer) return;
       toast(t`Sent to the borrower`);
+      forget();
       readAgain();
     },
   });
   const { typed, listen } = useTyped({ corrections: [] as Asked[] }, read);
+  // A photo may be marked outside of the form as well.
+  const photos = identityImageKinds.flatMap((photo): Asked[] => {
+    const item = reasonOf(photo);
+    return item ? [{ item, photo }] : [];
+  });
+  const parts = typed.corrections.filter(({ photo }) => photo === undefined);
   return (
-    <form {...listen(form)} className="grid gap-4">
+    <form {...listen(form)} id={askFormId} className="grid gap-4">
       <ErrorSummary form={form} />
       {identityImageKinds.map((kind) => (
         <Select
@@ -53,13 +63,20 @@ export function CorrectionForm({ found }: { found: ApplicationCase }) {
           {...form.field(kind)}
           label={photoNames[kind]}
           placeholder={t`Nothing wrong`}
+          value={reasonOf(kind) ?? ''}
+          onChange={({ target }) =>
+            mark(
+              kind,
+              itemsFor(kind).find((item) => item === target.value),
+            )
+          }
           options={itemsFor(kind).map((item) => ({ value: item, label: words[item] }))}
         />
       ))}
       {partItems.map((item) => (
         <Checkbox key={item} {...form.field(item)} label={words[item]} />
       ))}
-      <CorrectionText found={found} corrections={typed.corrections} />
+      <CorrectionText found={found} corrections={[...photos, ...parts]} />
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <Button type="submit" size="small" block busy={form.busy}>{t`Ask the borrower`}</Button>
       <ConfirmDialog confirmed={confirmed} title={t`Ask the borrower?`} yes={t`Ask the borrower`}>
@@ -87,18 +104,4 @@ function CorrectionText({ found: { borrower, reference }, corrections }: Correct
       lines={[...new Set(corrections.map(({ item }) => item))].map((item) => correctionWords[item])}
     />
   );
-}
-
-/** Short, for choosing; what the borrower reads is `correctionWords`. */
-function useItemWords(): Record<CorrectionItem, string> {
-  const { t } = useLingui();
-  return {
-    'photo-blurred': t`Blurred`,
-    'photo-glare': t`Light on the card`,
-    'photo-cut-off': t`Cut off`,
-    'photo-wrong-document': t`Another document`,
-    'selfie-not-clear': t`Face or card not clear`,
-    'personal-information': t`Personal information differs`,
-    'bank-account': t`Bank account to check`,
-  };
 }

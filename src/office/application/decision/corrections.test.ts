@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, itemsFor } from './corrections.ts';
+import { itemsFor } from '#domain/photo-check.ts';
+import { askedIn } from './corrections.ts';
 
 const ticked = (answers: Record<string, string>) => ({
   text: (name: string) => answers[name] ?? '',

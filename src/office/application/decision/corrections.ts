@@ -1,17 +1,7 @@
 /** From what an officer ticks to what is asked of the borrower: one thing per photo, and the two other parts. */
 
+import { type CorrectionItem, itemsFor } from '#domain/photo-check.ts';
 import { type IdentityImageKind, identityImageKinds } from '#domain/refusal.ts';
-import type { CorrectionItem } from '#domain/review.ts';
-
-export const photoItems = [
-  'photo-blurred',
-  'photo-glare',
-  'photo-cut-off',
-  'photo-wrong-document',
-] as const satisfies readonly CorrectionItem[];
-
-export const itemsFor = (kind: IdentityImageKind): CorrectionItem[] =>
-  kind === 'selfie-with-ic' ? ['selfie-not-clear', ...photoItems] : [...photoItems];
 
 export const partItems = [
   'personal-information',

@@ -6,10 +6,12 @@ import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { AgreementLink } from '../../agreement-link.tsx';
+import { usePhotoReasons } from '../photo-reasons.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { ConfirmApproval } from './confirm-approval.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { Countersign } from './countersign.tsx';
+import { HandOver } from './hand-over.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { Standing } from './standing.tsx';
@@ -34,6 +36,7 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
         <Standing found={found} />
         {mayNow('takeApplication') && <TakeCase found={found} />}
         <Ways found={found} />
+        {mayNow('handOverApplication') && <HandOver found={found} />}
         {mayNow('countersignAgreement') && (
           <>
             <AgreementLink loanId={found.loanId} block />
@@ -68,8 +71,15 @@ function useFocusAfterChange({ status, assignedTo, proposal, agreement }: Applic
 function Ways({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const words = useWayWords(found);
-  const ways = waysOf(found.allowed);
+  const ways = waysOf(found);
   const [chosen, setChosen] = useState<string>();
+  const marked = usePhotoReasons().unsent.length;
+  const [seen, setSeen] = useState(marked);
+  // A photo was marked for sending back: this is where it is sent.
+  if (marked !== seen) {
+    setSeen(marked);
+    if (marked > seen) setChosen('ask');
+  }
   if (ways.length === 0) return null;
   // Rejecting is never the first thing that is offered.
   const way = ways.find((each) => each === chosen) ?? ways.find((each) => each !== 'reject');

@@ -49,6 +49,8 @@ function UnderReview({ found: { assignedTo, verificationComplete } }: { found: A
     const { name } = assignedTo;
     return <Waiting>{t`${name} has this case. Only the officer who has it can propose or ask.`}</Waiting>;
   }
+  if (!assignedTo)
+    return <Waiting>{t`It is back in the queue. Whoever takes it continues from there.`}</Waiting>;
   if (verificationComplete) return null;
   return (
     <Waiting>
@@ -56,6 +58,10 @@ function UnderReview({ found: { assignedTo, verificationComplete } }: { found: A
     </Waiting>
   );
 }
+
+/** Usually one name; each one once. */
+const whoAccepted = ({ images }: ApplicationCase): string =>
+  [...new Set(images.flatMap(({ accepted }) => (accepted ? [accepted.by.name] : [])))].join(', ') || '–';
 
 type ProposedProps = { found: ApplicationCase; proposal: NonNullable<ApplicationCase['proposal']> };
 
@@ -75,6 +81,7 @@ function Proposed({ found, proposal }: ProposedProps) {
             { label: t`Amount`, value: format.sen(amountSen) },
             { label: t`Term`, value: format.months(termMonths) },
             { label: t`By`, value: isOwn ? t`You` : proposedBy.name, note: format.dateTime(proposedAt) },
+            { label: t`Photos accepted by`, value: whoAccepted(found) },
           ]}
         />
         {note && <p className="mt-1 text-sm whitespace-pre-line text-text-2">{note}</p>}

@@ -1,0 +1,112 @@
+/** One page load, seen in every look: the theme, the width and the size of the text change while it stays open. */
+import type { Page } from '@playwright/test';
+import { askAxe, everything, look } from './axe.ts';
+import { brokenAmounts, cutWords, overlaps, sideways } from './fit.ts';
+import { longestValues, stretchWords } from './stretch.ts';
+import { type Expected, structure } from './structure.ts';
+import { longLines, smallTargets, smallText } from './targets.ts';
+import { edgeless, hiddenFields, movement } from './wishes.ts';
+
+const height = 844;
+const fits = [sideways, cutWords, overlaps, brokenAmounts];
+
+/** Runs checks in the page, one after the other in one call, once what measures itself has drawn itself anew. */
+export function ask(page: Page, checks: readonly (() => string[])[]): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [${checks.map((check) => `...(${check.toString()})()`).join(',')}];
+  })()`);
+}
+
+/** Taken over by its scripts, and nothing more on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('[aria-busy=true]') &&
+      // Help in the header and the footer come with later files.
+      document.querySelector('header button') &&
+      document.querySelector('footer'),
+  );
+}
+
+/** In its first look. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
+  await page.goto(url);
+  await settled(page);
+}
+
+async function wear(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+}
+
+/** The text spacing that WCAG 1.4.12 lets readers set. */
+const setSpacing = (page: Page, on: boolean) =>
+  page.evaluate((isOn) => {
+    const sheet = new CSSStyleSheet();
+    if (isOn)
+      sheet.replaceSync(
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      );
+    document.adoptedStyleSheets = [sheet];
+  }, on);
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
+/** What is wrong with an open page, in every look. */
+export async function faultsOf(page: Page, expected: Expected): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (where: string, found: string[]) => faults.push(...found.map((each) => `${where}: ${each}`));
+
+  note('390 light', await askAxe(page, everything));
+  note('390', await page.evaluate(structure, expected));
+  note('390', await ask(page, [smallTargets, smallText, movement, ...fits]));
+  await wear(page, 'dark', 390);
+  note('390 dark', await askAxe(page, look));
+  await setTextSize(page, '200%');
+  note('text of 200%', await ask(page, fits));
+  await setTextSize(page, '');
+  await setSpacing(page, true);
+  note('spacing at 390', await ask(page, fits));
+  await wear(page, 'dark', 320);
+  note('spacing at 320', await ask(page, fits));
+  await setSpacing(page, false);
+  note('320', await ask(page, fits));
+  for (const width of [360, 430, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height });
+    note(`${width}`, await ask(page, [sideways, brokenAmounts]));
+  }
+  await wear(page, 'dark', 1360);
+  note('1360 dark', await askAxe(page, everything));
+  await wear(page, 'light', 1360);
+  note('1360 light', await askAxe(page, look));
+  note('1360', await page.evaluate(structure, expected));
+  note('1360', await ask(page, fits));
+  await page.setViewportSize({ width: 1920, height });
+  note('1920', await ask(page, [sideways, longLines]));
+  await page.setViewportSize({ width: 740, height: 360 });
+  note('740 × 360', await ask(page, [sideways, hiddenFields]));
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('forced colours', await ask(page, [edgeless]));
+  await page.emulateMedia({ forcedColors: 'none' });
+  await wear(page, 'light', 390);
+  const replaced = await ask(page, [longestValues]);
+  if (expected.hasAmounts && replaced.length === 0) faults.push('nothing was made longer');
+  note('longest values at 390', await ask(page, fits));
+  await page.setViewportSize({ width: 320, height });
+  note('longest values at 320', await ask(page, fits));
+  if (expected.language !== 'en-MY') return faults;
+  await ask(page, [stretchWords]);
+  note('pseudo-locale at 320', await ask(page, fits));
+  await page.setViewportSize({ width: 390, height });
+  note('pseudo-locale at 390', await ask(page, fits));
+  return faults;
+}

@@ -1,0 +1,143 @@
+/** The price is the same figure wherever it stands, to the sen; and a button says that it works only once that is worth saying. */
+import { expect, type Page, test } from '@playwright/test';
+import type { Wallet } from '#contract/loans.ts';
+import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
+import { formatSen } from '#words/format.ts';
+import { signInToDemo } from './demo-borrower.ts';
+import { changeAnswer } from './force.ts';
+import { answeredVerification } from './forced-verification.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const principalSen = sen(10_000_00);
+const { instalments, totalInterestSen, totalPayableSen } = buildSchedule({
+  principalSen,
+  annualRateBps: 1200,
+  termMonths: 24,
+  method: 'reducing',
+  firstDueOn: firstDueOn(calendarDate('2026-01-05')),
+});
+const money = (amount: number) => formatSen(sen(amount), 'en');
+/** What is borrowed, each month, the interest in ringgit, all together; and the rate. */
+const figures = [
+  ...[principalSen, instalments[0]?.totalSen ?? 0, totalInterestSen, totalPayableSen].map(money),
+  /\b12(\.00)?% a year/,
+];
+
+async function hasAllFigures(page: Page, where: string): Promise<void> {
+  for (const figure of figures) {
+    const shown = page.locator('#main').getByText(figure).filter({ visible: true });
+    await expect(shown.first(), `${figure} ${where}`).toBeVisible();
+  }
+}
+
+test('amount, monthly instalment, interest in ringgit, total and rate are equal from Home to the wallet', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await page.locator('input[name=amount]').fill('10000');
+  await page.locator('input[name=term][value="24"]').check({ force: true });
+  await hasAllFigures(page, 'on Home');
+  await page.goto('/en/loan?amount=10000&term=24');
+  await hasAllFigures(page, 'in step 1');
+
+  await signInToDemo(page, say);
+  await page.goto('/en/wallet');
+  await hasAllFigures(page, 'in the wallet');
+  await page.goto('/en/my-account/contract');
+  await hasAllFigures(page, 'in the contract');
+
+  const draft = { amountSen: principalSen, termMonths: 24, affordability: null, step: 2 };
+  await page.route('**/api/me/loan-draft', (route) =>
+    route.fulfill(route.request().method() === 'GET' ? { json: { draft } } : { status: 204 }),
+  );
+  await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({ ...wallet, loan: null }));
+  await page.goto('/en/loan?step=2');
+  await expect(page.getByRole('heading', { level: 1, name: say('Check before you sign') })).toBeVisible();
+  await hasAllFigures(page, 'in step 2');
+});
+
+test('a button spins only after 200 ms, and then long enough to be seen', async ({ page }) => {
+  await page.goto('/en/sign-in');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/sign-in', async (route) => {
+    await held;
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel(say('Email or mobile number')).fill('aisyah@example.com');
+  await page.getByLabel(say('Password'), { exact: true }).fill('teal lantern harbour');
+  await page.evaluate(() => {
+    const times = { shownAfterMs: 0, goneAfterMs: 0 };
+    Object.assign(window, { times });
+    document.querySelector('form')?.addEventListener('submit', () => {
+      const pressedAt = performance.now();
+      const look = () => {
+        const spinner = document.querySelector('form button[type=submit] [role=status]');
+        const isSeen = spinner !== null && getComputedStyle(spinner).visibility === 'visible';
+        if (isSeen) times.shownAfterMs ||= performance.now() - pressedAt;
+        else if (times.shownAfterMs > 0) {
+          times.goneAfterMs = performance.now() - pressedAt;
+          return;
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  const times = () =>
+    page.evaluate(() => (window as Window & { times?: { shownAfterMs: number; goneAfterMs: number } }).times);
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
+  await expect.poll(async () => (await times())?.shownAfterMs).toBeGreaterThanOrEqual(195);
+  answer();
+  // The answer is there at once now; on a slow machine the spinner only stays longer.
+  await expect.poll(async () => (await times())?.goneAfterMs).toBeGreaterThanOrEqual(590);
+});
+
+test('fees have their row although there are none, the rate is not larger than the total, nothing is chosen beforehand', async ({
+  page,
+}) => {
+  const row = (label: string) =>
+    page
+      .locator('#main dl > div')
+      .filter({ has: page.locator('dt', { hasText: new RegExp(`^${say(label)}$`) }) })
+      .filter({ visible: true })
+      .first();
+  const sizeOf = async (label: string) =>
+    Number.parseFloat(await row(label).evaluate((element) => getComputedStyle(element).fontSize));
+  await signInToDemo(page, say);
+  for (const path of ['/loan?amount=10000&term=24', '/my-account/contract']) {
+    await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) =>
+      path.startsWith('/loan') ? { ...wallet, loan: null } : wallet,
+    );
+    await page.goto(`/en${path}`);
+    await expect(row('Fees').locator('dd'), path).toHaveText('RM0.00');
+    expect(await sizeOf('Interest rate'), path).toBeLessThanOrEqual(await sizeOf('You pay back'));
+    expect(await sizeOf('You pay back'), path).toBeGreaterThanOrEqual(16);
+  }
+});
+
+test('on the first visit nothing about the loan is chosen, and the holder of the account is who applies', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/en/loan');
+  await expect(page.getByLabel(say('How much do you want to borrow?'), { exact: true })).toHaveValue('');
+  await expect(page.locator('#main input:checked')).toHaveCount(0);
+  await signInToDemo(page, say);
+  const { draft, ...answered } = answeredVerification;
+  const { holderName: _, ...typed } = draft?.typed ?? {};
+  await context.route('**/api/me/verification', (route) =>
+    route.fulfill({ json: { ...answered, draft: { typed, filled: {} } } }),
+  );
+  await page.route('**/api/me/verification-draft', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/en/verifikasi-akun?step=5');
+  await expect(page.getByLabel(say('Account holder name'))).toHaveValue('Contoh binti Contoh');
+});

@@ -1,0 +1,56 @@
+/** Puts a page into a state without walking there: what it reads is held, refused or changed on its way. */
+import type { Page, Route } from '@playwright/test';
+
+/** Everything that is read except who is signed in. */
+const isRead = (url: URL): boolean => url.pathname.startsWith('/api/') && url.pathname !== '/api/session';
+
+const fault = {
+  code: 'fault',
+  status: 500,
+  title: 'Internal Server Error',
+  detail: 'Something went wrong on our side. Your loan and your money are not affected.',
+  requestId: 'JRN-0000-TEST',
+};
+const refuse = (route: Route) => route.fulfill({ status: 500, json: fault });
+
+export type Reads = {
+  /** From now on nothing arrives. */
+  hold: () => void;
+  /** Every read ends with a fault of the server, the held ones too. */
+  refuse: () => Promise<void>;
+  /** All is well again, for the held ones too. */
+  letThrough: () => Promise<void>;
+};
+
+/** The reads of a page, in the hands of the test. */
+export async function readsOf(page: Page): Promise<Reads> {
+  let held: Route[] = [];
+  const keep = async (route: Route) => void held.push(route);
+  let answer: (route: Route) => Promise<void> = (route) => route.continue();
+  await page.route(isRead, (route) => answer(route));
+  async function change(next: typeof answer): Promise<void> {
+    answer = next;
+    const waiting = held;
+    held = [];
+    // What the page gave up meanwhile cannot be answered any more.
+    await Promise.all(waiting.map((route) => next(route).catch(() => undefined)));
+  }
+  return {
+    hold: () => {
+      answer = keep;
+    },
+    refuse: () => change(refuse),
+    letThrough: () => change((route) => route.continue()),
+  };
+}
+
+/** The answer of one read, changed on its way to the page. */
+export async function changeAnswer<T>(page: Page, path: string, change: (answer: T) => T): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as T) });
+    },
+  );
+}

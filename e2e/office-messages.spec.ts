@@ -1,0 +1,101 @@
+/** A borrower whose money has not arrived writes; an officer may answer with a template, and not with a fee. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signInToDemo } from './demo-borrower.ts';
+import { desk } from './office.ts';
+import { wordsOf } from './words.ts';
+
+/** Under review; her account reads Malay. */
+const email = 'siti@demo.example';
+const name = 'Siti Khadijah binti Abdullah';
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('a conversation with a template, a page to open, and no fee', async ({ browser }) => {
+  const say = await wordsOf('en');
+  const office = { browser, locale: 'en' as const, say };
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  // She reads Malay, the officer English.
+  const sayMalay = await wordsOf('ms');
+  await signInToDemo(page, sayMalay, email, 'ms');
+  await page.goto('/my/my-account/message');
+  await page.getByLabel(sayMalay('Your message')).fill('Which photo was not clear?');
+  await page.getByRole('button', { name: sayMalay('Send message') }).click();
+  await expect(page.getByText(sayMalay('Message sent')).first()).toBeVisible();
+
+  const officer = await desk(office, 'loan-officer', '/messages');
+  await test.step('the officer finds who waits, by name and by keyboard', async () => {
+    const search = officer.getByLabel(say('Name of the borrower'));
+    await search.fill('siti khadijah');
+    await search.press('Enter');
+    await expect(officer.getByRole('link', { name })).toHaveCount(1);
+    await expect(officer).toHaveURL(/search=/);
+    await clean(officer);
+    await officer.getByRole('link', { name }).press('Enter');
+    await expect(officer.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  const text = officer.getByLabel(say('Your message'));
+  const send = officer.getByRole('button', { name: say('Send message') });
+  await test.step('asking for money is refused with the reason, and the text stays', async () => {
+    await text.fill('Sila bayar yuran proses RM50 dahulu.');
+    await send.click();
+    await expect(officer.getByText(say('refusal.message-pay-first')).first()).toBeVisible();
+    await expect(text).toHaveValue('Sila bayar yuran proses RM50 dahulu.');
+    await clean(officer);
+  });
+
+  await test.step('a template in her language, with one’s own beside it, and a page to open', async () => {
+    const template = officer.getByLabel(say('Start from a template'));
+    await template.selectOption({ label: say('template.bill-soon.name') });
+    await expect(
+      officer.getByText(
+        say(
+          'This borrower has no open bill or no loan yet, so this template would not be true. Choose another one.',
+        ),
+      ),
+    ).toBeVisible();
+    await template.selectOption({ label: say('template.photo-again.name') });
+    await expect(officer.getByText(say('In your language'))).toBeVisible();
+    await clean(officer);
+    await officer.getByRole('button', { name: say('Insert the text') }).click();
+    await expect(text).toHaveValue(new RegExp(`^Salam ${name}`));
+    await officer
+      .getByLabel(say('A page of the app to open from it'))
+      .selectOption({ label: say('Verification') });
+    await send.click();
+    await expect(officer.getByText(say('Not read yet')).first()).toBeVisible();
+  });
+
+  await test.step('she reads it and opens the page; the officer sees that', async () => {
+    await page.reload();
+    await page.locator('main summary').first().click();
+    await page
+      .getByRole('link', { name: sayMalay('Open the page') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/my\/verifikasi-akun/);
+    await officer.reload();
+    await expect(officer.getByText(/^Read on /).first()).toBeVisible();
+  });
+
+  await test.step('the administrator keeps templates that obey the same rules', async () => {
+    const administrator = await desk(office, 'administrator', '/settings/templates');
+    await administrator.getByRole('button', { name: say('Add a template') }).click();
+    await administrator.getByLabel(say('Name'), { exact: true }).fill('Opening hours');
+    await administrator.getByLabel('English').fill('We are open from nine to six.');
+    await administrator.getByLabel('Bahasa Melayu').fill('Kami buka dari sembilan hingga enam.');
+    await administrator.getByLabel('简体中文').fill('请先付手续费。');
+    await administrator.getByRole('button', { name: say('Save the template') }).click();
+    await expect(administrator.getByRole('alert').first()).toBeVisible();
+    await administrator.getByLabel('简体中文').fill('我们九点到六点营业。');
+    await administrator.getByRole('button', { name: say('Save the template') }).click();
+    await expect(administrator.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+    await clean(administrator);
+  });
+  await context.close();
+});

@@ -1,0 +1,147 @@
+/** The desk that officers live at: filters in the address, keys along the rows, the search, and two windows that take the next case at once. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { desk } from './office.ts';
+import { wordsOf } from './words.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function isSound(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0);
+}
+
+test('the queue and the search by mouse, address and keys', async ({ browser }) => {
+  const say = await wordsOf('en');
+  const page = await desk({ browser, locale: 'en', say }, 'loan-officer', '?view=all');
+  const rows = page.locator('main tbody tr');
+  const row = page.locator('[data-row]');
+  // The rows of the question before stay until the answer is there: what they must be is waited for.
+  const areDisbursedByAmount = () =>
+    expect(async () => {
+      const texts = await rows.allTextContents();
+      const ringgit = texts.map((text) => Number(/RM([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
+      expect(texts.length).toBeGreaterThan(1);
+      expect(texts.filter((text) => !text.includes(say('Disbursed')))).toEqual([]);
+      expect(ringgit).toEqual([...ringgit].sort((one, other) => one - other));
+    }).toPass({ timeout: 20_000 });
+
+  await test.step('filters and sort stand in the address and survive a reload and Back', async () => {
+    await isSound(page);
+    await page.getByLabel(say('Status'), { exact: true }).selectOption('disbursed');
+    await expect(page).toHaveURL(/status=disbursed/);
+    await expect(rows.first()).toContainText(say('Disbursed'));
+    await page.getByRole('button', { name: say('Amount'), exact: true }).click();
+    await expect(page).toHaveURL(/sort=amount/);
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveText(say('Amount'));
+    await areDisbursedByAmount();
+    await page.reload();
+    await expect(page.getByLabel(say('Status'), { exact: true })).toHaveValue('disbursed');
+    await areDisbursedByAmount();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=/);
+    await expect(page).toHaveURL(/status=disbursed/);
+    await page.getByRole('button', { name: say('Clear filters') }).click();
+    await expect(page).not.toHaveURL(/status=/);
+  });
+
+  await test.step('a set of filters is kept under a name, and deleted', async () => {
+    await page.getByLabel(say('Amount from (RM)')).fill('5,000');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/fromSen=500000/);
+    await page.getByRole('button', { name: say('Save this view') }).click();
+    await page.getByLabel(say('Name of the view')).fill('Large ones');
+    await page.getByRole('button', { name: say('Save the view') }).click();
+    const kept = page.getByRole('link', { name: 'Large ones' });
+    await expect(kept).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(kept).toBeVisible();
+    await page.getByRole('button', { name: say('Delete the view “{name}”', { name: 'Large ones' }) }).click();
+    await expect(kept).toHaveCount(0);
+  });
+
+  await test.step('J and K go along the rows, Enter opens, U goes back', async () => {
+    await page.goto('/office?view=all');
+    await expect(row.first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(row.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(row.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(row.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/applications\//);
+    await expect(page.locator('a[data-up]')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/\/office\/?\?view=all$/);
+  });
+
+  await test.step('the slash leads to the search, Enter finds, a reference opens its case at once', async () => {
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: say('Search for a borrower') });
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).not.toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('siti kha');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/borrowers\?q=siti/);
+    await expect(row).toHaveText(['Siti Khadijah binti Abdullah']);
+    await isSound(page);
+    await row.first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siti Khadijah binti Abdullah');
+    await isSound(page);
+    const reference =
+      (await page.locator('main h2').filter({ hasText: /^JRN-/ }).first().textContent()) ?? '';
+    await page.keyboard.press('/');
+    await page.keyboard.type(reference.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/applications\//);
+    await isSound(page);
+  });
+
+  await test.step('G and a letter lead to a desk; turned off, no key does anything', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await expect(page).toHaveURL(/\/office\/messages$/);
+    await page.keyboard.press('?');
+    await isSound(page);
+    await page.getByLabel(say('Use shortcuts')).uncheck();
+    await page.getByRole('button', { name: say('Close'), exact: true }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(/\/office\/messages$/);
+    await expect(page.getByRole('searchbox', { name: say('Search for a borrower') })).not.toBeFocused();
+    await page.evaluate(() => localStorage.removeItem('jernih-office-shortcuts'));
+  });
+
+  await test.step('two windows that take the next case at once never get the same', async () => {
+    const other = await page.context().newPage();
+    const windows = [page, other];
+    for (const each of windows) await each.goto('/office?view=unassigned');
+    const take = (each: Page) => each.getByRole('button', { name: say('Take next application') });
+    for (const each of windows) await expect(take(each)).toBeVisible();
+    await Promise.all(windows.map((each) => take(each).click()));
+    const places = await Promise.all(
+      windows.map(async (each) => {
+        const isDone = each.waitForURL(/\/applications\//).then(() => each.url());
+        const isEmpty = each
+          .locator('main [role=status]')
+          .filter({ hasText: say('refusal.queue-empty') })
+          .waitFor()
+          .then(() => undefined);
+        return Promise.race([isDone, isEmpty.catch(() => isDone)]);
+      }),
+    );
+    const taken = places.filter((place) => place !== undefined);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(new Set(taken).size).toBe(taken.length);
+    await other.close();
+  });
+});

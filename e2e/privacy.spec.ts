@@ -1,0 +1,84 @@
+/** The privacy page in a real browser: who looked, a copy of everything, and deletion with its reasons. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { at, type Borrower, codeSentTo } from './borrower.ts';
+import { demoBorrower, signInToDemo } from './demo-borrower.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+/** The code that was asked for, typed into the dialog and confirmed. */
+async function giveCode(page: Page, phone: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(say('6-digit code'));
+  // Before it opens, the newest code may still be another one.
+  await expect(field).toBeVisible();
+  await field.fill(await codeSentTo({ page }, phone));
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test('a borrower sees who looked, takes a copy and reads what stays', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
+  const page = await context.newPage();
+  await signInToDemo(page, say);
+  const { phone } = demoBorrower();
+  const here: Pick<Borrower, 'locale'> = { locale: 'en' };
+  await page.goto(at(here, '/my-account'));
+  await page.getByRole('link', { name: say('Privacy'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible();
+
+  await test.step('what was agreed to, and news off and on at once', async () => {
+    await expect(page.getByText(/You read version 3 on /)).toBeVisible();
+    const news = page.getByLabel(say('Send me news and offers'));
+    await expect(news).not.toBeChecked();
+    await news.click();
+    await expect(page.getByText(say('We will send you news and offers'))).toBeVisible();
+    await page.reload();
+    await expect(news).toBeChecked();
+  });
+
+  await test.step('who looked', async () => {
+    const looks = page.getByRole('region', { name: say('Who looked at your data') });
+    await expect(looks.getByText(say('MyKad, front')).first()).toBeVisible();
+    await expect(looks.getByText(say('loan officer')).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('a copy of everything', async () => {
+    const card = page.getByRole('region', { name: say('Download my data') });
+    await card.getByRole('button', { name: say('Download my data') }).click();
+    const arriving = page.waitForEvent('download');
+    await giveCode(page, phone, say('Download my data'));
+    const download = await arriving;
+    expect(download.suggestedFilename()).toMatch(/^jernih-my-data-\d{4}-\d{2}-\d{2}\.zip$/);
+    const files = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? []).toString());
+    expect(data.loans).toHaveLength(1);
+    expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toHaveLength(3);
+    await expect(page.getByText(say('Your data is in your downloads'))).toBeVisible();
+  });
+
+  await test.step('what is asked to be deleted is answered', async () => {
+    const card = page.getByRole('region', { name: say('Delete my data') });
+    await expect(card.getByText(/Stays while loan JRN-\S+ runs\./).first()).toBeVisible();
+    await card.getByRole('button', { name: say('Ask for deletion') }).click();
+    await expect(page.getByText(/Nothing is deleted now/)).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Send me a code') })
+      .click();
+    await giveCode(page, phone, say('Send my request'));
+    await expect(card.getByText(say('We have your request'))).toBeVisible();
+    await card.getByText(/^Asked on /).click();
+    await expect(card.getByText(/Stays while loan/).last()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+  await context.close();
+});

@@ -1,0 +1,94 @@
+/** What the design promises about cost and fair dealing: nobody pays first, nothing is agreed to unasked, and a way out of each worry. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Wallet } from '#contract/loans.ts';
+import { locales } from '#words/locale.ts';
+import { signInToDemo } from './demo-borrower.ts';
+import { changeAnswer } from './force.ts';
+import { returned } from './screens/shots.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+const main = (page: Page): Locator => page.locator('#main');
+const signIn = (page: Page, who: string): Promise<void> => signInToDemo(page, say, `${who}@demo.example`);
+const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('who doubts that it fits gets a calm page and may go on; the declaration is Malay in every language and not ticked', async ({
+  page,
+}) => {
+  await signInToDemo(page, say);
+  let draft = { amountSen: 1_000_000, termMonths: 24, affordability: null, step: 2 };
+  await page.route('**/api/me/loan-draft', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { draft } });
+    draft = route.request().postDataJSON();
+    return route.fulfill({ status: 204 });
+  });
+  await page.route('**/api/me/wallet', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), loan: null } });
+  });
+  await page.goto('/en/loan?step=2');
+  await page.getByRole('radio', { name: say('No'), exact: true }).check();
+  await button(page, 'Continue to sign').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('Let us see what fits better') }),
+  ).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(new RegExp(say('Error: ')));
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/me/loan-draft') && response.request().method() === 'PUT',
+  );
+  await page.getByRole('link', { name: say('Continue anyway') }).click();
+  const box = page.locator('input[name=termsAccepted]');
+  await expect(box).not.toBeChecked();
+  await saved;
+  for (const { prefix } of Object.values(locales)) {
+    await page.goto(`/${prefix}/loan?step=3`);
+    await expect(box).not.toBeChecked();
+    await expect(page.locator(`form [lang="${locales.ms.tag}"]`)).toHaveText(
+      'Saya mengesahkan bahawa semua maklumat adalah benar dan saya bersetuju dengan Terma dan Syarat.',
+    );
+  }
+});
+
+test('while money is waited for nobody is asked to pay, and where it came back there is nothing to pay with', async ({
+  page,
+}) => {
+  const promise = page.getByText(say('We never ask you to pay first'), { exact: true });
+  await page.goto('/en');
+  await expect(promise).toBeVisible();
+  await signIn(page, 'melissa');
+  for (const path of ['/wallet', '/my-account/message', '']) {
+    await page.goto(`/en${path}`);
+    await expect(promise).toBeVisible();
+  }
+  await changeAnswer<Wallet>(page, '/api/me/wallet', returned);
+  for (const path of ['/wallet', '']) {
+    await page.goto(`/en${path}`);
+    await expect(promise).toBeVisible();
+    const card = main(page)
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { name: say('Your money could not be sent') }) });
+    await expect(card).toContainText('There is nothing to pay');
+    await expect(card.getByRole('link', { name: say('Check your bank account') })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  }
+});
+
+test('who cannot pay says so with one press, and what paying it off costs needs nobody', async ({ page }) => {
+  await signIn(page, 'hafiz');
+  for (const path of ['/wallet', '/my-account/payment']) {
+    await page.goto(`/en${path}`);
+    await main(page)
+      .getByRole('link', { name: say('I cannot pay this month') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: say('I cannot pay this month') })).toBeVisible();
+  }
+  await page.goto('/en/wallet');
+  await expect(
+    main(page).getByText(/^Pay it all off today for RM[\d,.]+ and save RM[\d,.]+\.$/),
+  ).toBeVisible();
+  await expect(main(page)).not.toContainText(/failed|delinquent|blacklist|penalt/i);
+});

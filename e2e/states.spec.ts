@@ -1,0 +1,132 @@
+/** What a page of a borrower does while it is read and when that fails, and what some standings of a loan must say. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signInToDemo } from './demo-borrower.ts';
+import { readsOf } from './force.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+const main = (page: Page): Locator => page.locator('#main');
+const again = (page: Page): Locator => main(page).getByRole('button', { name: say('Try again') });
+const busy = (page: Page): Locator => main(page).locator('[aria-busy=true]');
+
+const signIn = (page: Page, who: string): Promise<void> => signInToDemo(page, say, `${who}@demo.example`);
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('whoever comes back with a session never sees the hero, not even before anybody is asked', async ({
+  page,
+}) => {
+  const hero = page.getByRole('heading', { level: 1, name: say('See the full cost before you borrow') });
+  await signIn(page, 'nurul');
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en');
+  await expect(busy(page).first()).toBeAttached();
+  await expect(hero).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: say('Welcome back') })).toBeVisible();
+  expect(problems).toEqual([]);
+  // A session that is over: the price, as for everybody.
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: 'sid', value: 'over', url: page.url() }]);
+  await page.goto('/en');
+  await expect(hero).toBeVisible();
+});
+
+test('what hangs says so after eight seconds, and asking again asks anew', async ({ page }) => {
+  await signIn(page, 'nurul');
+  // The clock of the page stands, or a slow machine would eat the seconds between the steps.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const reads = await readsOf(page);
+  reads.hold();
+  await page.goto('/en/wallet');
+  // What is read is asked for before the scripts are there; the seconds count from when the page waits for it.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50);
+        return page.getByText(say('Loading your wallet…')).count();
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBe(1);
+  await page.clock.runFor(7_000);
+  await expect(page.getByText(say('This is taking longer than usual'))).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(page.getByText(say('This is taking longer than usual')).first()).toBeVisible();
+  await page.clock.resume();
+  // What was asked before never comes; what is asked now does.
+  let asked = 0;
+  await page.route('**/api/me/wallet', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await again(page).first().click();
+  await expect(page.getByText(say('Left to pay'))).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('one card of the wallet fails alone', async ({ page }) => {
+  await signIn(page, 'nurul');
+  await page.route('**/api/me/credit', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/en/wallet');
+  await expect(page.getByText(say('Left to pay'))).toBeVisible();
+  const note = main(page)
+    .getByRole('alert')
+    .filter({ hasText: say('We could not look up whether we hold money of yours. It is safe.') });
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/me/credit');
+  await note.getByRole('button', { name: say('Try again') }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('the 30 minutes are not promised unless the lender says so, and then never without the condition', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await expect(page.getByText(say('Fast and easy application'))).toBeVisible();
+  await expect(page.getByText(/30 minutes/)).toHaveCount(0);
+  await page.route(/\/en$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"showPayoutClaim":false', '"showPayoutClaim":true');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/en');
+  const claim = page.getByText(/30 minutes/);
+  await expect(claim).toHaveText(
+    new RegExp(say('Money received within 30 minutes after application, if approved in working hours')),
+  );
+  // One text: the condition cannot look otherwise than the claim.
+  await expect(claim.locator('*')).toHaveCount(0);
+});
+
+test('a refusal is calm: the reasons, the next day, free help, and nothing red', async ({ page }) => {
+  await signIn(page, 'raymond');
+  for (const path of ['/wallet', '/loan']) {
+    await page.goto(`/en${path}`);
+    const card = main(page)
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { name: say('We cannot offer this loan now') }) });
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+    await expect(card.getByText(/You can apply again from \w{3} \d/)).toBeVisible();
+    await expect(card.getByText(/akpk\.org\.my/)).toBeVisible();
+    await expect(main(page).locator('[class*=danger]')).toHaveCount(0);
+  }
+});
+
+test('a loan that is paid off says so and leads to its closing letter', async ({ page }) => {
+  await signIn(page, 'meifong');
+  await page.goto('/en/wallet');
+  await expect(page.getByText(say('You have paid off this loan'))).toBeVisible();
+  await page.getByRole('link', { name: say('Get your closing letter') }).click();
+  await expect(page.getByRole('button', { name: say('Closing letter') })).toBeVisible();
+});

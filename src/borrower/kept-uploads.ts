@@ -1,0 +1,28 @@
+/** Files on their way that this device keeps are gone when somebody signs out, when somebody else signs in, and after a day. */
+import type { SessionState } from '#ui/session.ts';
+
+/** Loaded only when it is needed: most pages never send a file. */
+const files = () => import('#ui/upload/kept-files.ts');
+
+export async function forgetKeptUploads(): Promise<void> {
+  if (await hasKept()) await (await files()).forgetFiles();
+}
+
+/** Reading throws away what is another person's. */
+export async function dropUploadsOfOthers(session: SessionState): Promise<void> {
+  if (session.status === 'signed-in' && (await hasKept()))
+    await (await files()).keptFiles(session.user.userId);
+}
+
+/** For a device on which nobody signs in again. */
+export async function dropOldUploads(): Promise<void> {
+  if (await hasKept()) await (await files()).dropOldFiles();
+}
+
+const hasKept = () => isOnDevice('jernih-uploads');
+
+/** Whether there is such a database; true as well where the browser does not tell. */
+export async function isOnDevice(database: string): Promise<boolean> {
+  const known = await indexedDB.databases?.().catch(() => undefined);
+  return known?.some(({ name }) => name === database) ?? true;
+}

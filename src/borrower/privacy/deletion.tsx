@@ -1,0 +1,201 @@
+/** What can be deleted now and what stays until when and why, before anybody asks; then the request, and earlier answers. */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupAnswerView, PrivacyView } from '#contract/privacy.ts';
+import type { DataGroup } from '#domain/retention.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { forgetSession, useSession } from '#ui/session.ts';
+import { useAction } from '#ui/use-action.ts';
+import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { api } from '../api.ts';
+import { Link, useNavigate } from '../navigation.tsx';
+import { chosenGroups } from './chosen-groups.ts';
+import { forgetDeleted } from './forget-deleted.ts';
+import { useGroupNames, useStayWords } from './keeping-words.ts';
+import { PastRequests } from './past-requests.tsx';
+import { privacyApi, privacyKey } from './privacy-api.ts';
+
+/** As they were read when deletion was asked for: what the list says later is not deleted with them. */
+type Asked = { groups: readonly DataGroup[]; challenge?: Challenge };
+
+export function Deletion({ privacy }: { privacy: PrivacyView }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [picked, setPicked] = useState<readonly DataGroup[]>([]);
+  const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState<number>();
+  const ask = useAction(api.requestCode);
+  const chosen = chosenGroups(privacy.keeping, picked);
+  const groups = asked?.groups ?? [];
+  const start = async () => {
+    const outcome = await ask.run({ purpose: 'delete-data' });
+    if (outcome?.done) setAsked((now) => now && { ...now, challenge: outcome.answer.challenge });
+  };
+  const close = () => {
+    setAsked(undefined);
+    // It may have been refused because the list is another by now.
+    void queries.invalidateQueries({ queryKey: privacyKey });
+  };
+  const finish = ({ isClosed }: { isClosed: boolean }) => {
+    setAsked(undefined);
+    if (session.status === 'signed-in') void forgetDeleted(groups, session.user.userId);
+    if (isClosed) {
+      navigate('/', { replace: true });
+      forgetSession();
+      return;
+    }
+    setPicked([]);
+    setDone(groups.length);
+    // What other pages have read before may be gone.
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: privacyKey });
+  };
+  const choose = (group: DataGroup, isChosen: boolean) =>
+    setPicked(isChosen ? [...picked, group] : picked.filter((other) => other !== group));
+  return (
+    <Card title={t`Delete my data`}>
+      <div className="grid gap-4">
+        <p className="text-text-2">
+          {t`Some things may go as soon as you ask, others the law makes us keep. This is how it is today:`}
+        </p>
+        <ul>
+          {privacy.keeping
+            .filter(({ canGo, staying }) => canGo + staying > 0)
+            .map((answer) => (
+              <GroupRow
+                key={answer.group}
+                answer={answer}
+                isChosen={chosen.includes(answer.group)}
+                isForced={chosen.includes('account') && answer.group !== 'account'}
+                onChoose={(isChosen) => choose(answer.group, isChosen)}
+              />
+            ))}
+        </ul>
+        {done !== undefined && (
+          <Notice tone="success" role="status" title={done > 0 ? t`Deleted` : t`We have your request`}>
+            {t`Our answer is below and in your messages.`}
+          </Notice>
+        )}
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => setAsked({ groups: chosen })}
+          >{t`Ask for deletion`}</Button>
+        </div>
+        <Contact contact={privacy.contact} />
+        <PastRequests requests={privacy.requests} />
+      </div>
+      <ConfirmDialog
+        groups={asked && !asked.challenge ? groups : undefined}
+        busy={ask.busy}
+        problem={ask.problem}
+        onConfirm={() => void start()}
+        onClose={() => setAsked(undefined)}
+      />
+      <CodeDialog
+        challenge={asked?.challenge}
+        title={groups.length > 0 ? t`Delete for good` : t`Send my request`}
+        onClose={close}
+        confirm={(stepUp, options) => privacyApi.requestDeletion({ groups: [...groups], stepUp }, options)}
+        done={finish}
+      />
+    </Card>
+  );
+}
+
+type GroupRowProps = {
+  answer: GroupAnswerView;
+  isChosen: boolean;
+  /** The account takes it along. */
+  isForced: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function GroupRow({ answer: { group, canGo, stay }, isChosen, isForced, onChoose }: GroupRowProps) {
+  const { t } = useLingui();
+  const names = useGroupNames();
+  const stayWords = useStayWords();
+  const goes =
+    group === 'account' ? t`Can be closed now. Everything above goes with it.` : t`Can be deleted now.`;
+  return (
+    <li className="border-b border-border py-3 last:border-b-0">
+      {canGo > 0 ? (
+        <Checkbox
+          id={`delete-${group}`}
+          name={group}
+          checked={isChosen}
+          onChange={(event) => !isForced && onChoose(event.target.checked)}
+          label={<span className="font-medium">{names[group]}</span>}
+          hint={goes}
+        />
+      ) : (
+        <p className="font-medium">{names[group]}</p>
+      )}
+      {stay && (
+        <p className={canGo > 0 ? 'ms-10 text-sm text-text-2' : 'text-sm text-text-2'}>{stayWords(stay)}</p>
+      )}
+    </li>
+  );
+}
+
+type ConfirmDialogProps = {
+  /** Undefined: closed. */
+  groups: readonly DataGroup[] | undefined;
+  busy: boolean;
+  problem: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const names = useGroupNames();
+  return (
+    <Dialog
+      open={groups !== undefined}
+      title={t`Ask for deletion?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} onClick={onConfirm}>{t`Send me a code`}</Button>
+          <Button variant="secondary" onClick={onClose}>{t`Keep everything`}</Button>
+        </>
+      }
+    >
+      {groups && groups.length > 0 ? (
+        <>
+          <p>{t`After the code this is deleted at once, and nobody can bring it back:`}</p>
+          <ul className="my-2 list-disc ps-6 text-text">
+            {groups.map((group) => (
+              <li key={group}>{names[group]}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {t`Nothing is deleted now. We keep your request and our answer, with the reasons and dates, on this page.`}
+        </p>
+      )}
+      <ErrorNote problem={problem} />
+    </Dialog>
+  );
+}
+
+function Contact({ contact: { name, phone, others, dataProtection } }: Pick<PrivacyView, 'contact'>) {
+  const { t } = useLingui();
+  const channels = [dataProtection, phone, ...others].filter((channel) => channel !== '').join(' · ');
+  return (
+    <p className="text-sm text-text-2">
+      {t`Questions about your data, or not content with an answer?`}{' '}
+      <Link to="/my-account/message">{t`Write to us`}</Link>. {name}: {channels}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * Starts a hand-off when it is shown, looks every two seconds what became of it, and puts what arrives into the draft. However
+ * this is left, the hand-off ends: nobody sends photos that its owner no longer sees arrive.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type * as endpoints from '#contract/handoff.ts';
+import type { IdentityImageKind } from '#domain/refusal.ts';
+import { addArrived } from '../draft-memory.ts';
+import { ownHandoffApi } from './own-handoff-api.ts';
+
+type Start = {
+  /** Asked for when it began; what arrives later does not change it. */
+  kinds: readonly IdentityImageKind[];
+  answer?: ResponseOf<typeof endpoints.startHandoff>;
+  problem?: unknown;
+};
+
+const lookEveryMs = 2_000;
+
+export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
+  const [round, setRound] = useState(0);
+  const [start, setStart] = useState<Start>({ kinds });
+  const handoffId = start.answer?.handoffId;
+  const { data: view, error } = useQuery({
+    queryKey: ['getHandoff', handoffId],
+    queryFn: ({ signal }) => ownHandoffApi.getHandoff({ handoffId: handoffId ?? '' }, { signal }),
+    enabled: handoffId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.state === 'ended' ? false : lookEveryMs),
+  });
+
+  const begin = useEffectEvent(() => {
+    setStart({ kinds });
+    let isLeft = false;
+    const starting = ownHandoffApi.startHandoff({ kinds: [...kinds] });
+    starting.then(
+      (answer) => !isLeft && setStart({ kinds, answer }),
+      (problem: unknown) => !isLeft && setStart({ kinds, problem }),
+    );
+    return () => {
+      isLeft = true;
+      // Also one whose answer comes after this was closed. It ends by itself as well, so nobody waits for it.
+      void starting.then((answer) => end(answer.handoffId)).catch(() => undefined);
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew
+  useEffect(() => begin(), [round]);
+  useEffect(() => {
+    for (const { kind, fileId } of view?.arrived ?? []) addArrived(kind, fileId);
+  }, [view]);
+
+  return { ...start, view, lookProblem: error, renew: () => setRound(round + 1) };
+}
+
+const end = (handoffId: string) => ownHandoffApi.endHandoff({ handoffId });

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { banks } from './bank.ts';
+import { addDays, calendarDate } from './date.ts';
+import {
+  accountWaitHours,
+  applyLenderChange,
+  confirmLenderChange,
+  isUsualSsmNumber,
+  type LenderChange,
+  type LenderInForce,
+  withdrawLenderChange,
+} from './lender-change.ts';
+import { changeLenderForms, type LenderForms, type Part } from './lender-settings.ts';
+import { licenceStanding } from './licence-standing.ts';
+import { isClosedFor, isUnderMaintenance, openInMaintenance } from './maintenance.ts';
+import { codeOf } from './testing.ts';
+import { loanPurposes } from './verification.ts';
+
+const account = {
+  registeredName: 'Jernih Credit Sdn. Bhd.',
+  bankCode: 'MBBEMYKL',
+  accountNumber: '514011884821',
+};
+const inForce: LenderInForce = {
+  account: { ...account, accountNumber: '800811223344' },
+  licence: {
+    ssmNumber: '',
+    licenceNumber: '',
+    licenceFrom: null,
+    licenceUntil: null,
+    onlineApprovalReference: '',
+    advertisementPermit: '',
+    address: '',
+    complaintChannels: [],
+    dataProtectionContact: '',
+  },
+};
+const first = { userId: 'a', name: 'Siti' };
+const second = { userId: 'b', name: 'Raj' };
+const change: LenderChange = { kind: 'account', account, changeId: 'c', proposedBy: first };
+const momentAt = (ms: number) => {
+  const now = new Date(ms).toISOString();
+  return { now, today: calendarDate(now.slice(0, 10)), newId: 'id' };
+};
+
+describe('a new repayment account', () => {
+  test('is in force 72 hours after the second person, to the millisecond, and at no moment before', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2035, 0, 1) }),
+        fc.integer({ min: -10_000_000, max: 10_000_000 }),
+        (at, offset) => {
+          const confirmed = confirmLenderChange(
+            { origins: [], person: second, inForce, change },
+            { accountNumber: '5140 1188 4821' },
+            momentAt(at),
+          );
+          if (!confirmed.ok) throw new Error(confirmed.refusal.code);
+          expect(confirmed.change.isApplied).toBe(false);
+          const due = applyLenderChange(
+            { inForce, change: confirmed.change.change },
+            momentAt(at + accountWaitHours * 3_600_000 + offset),
+          );
+          expect(codeOf(due)).toBe(offset < 0 ? 'nothing-due' : 'allowed');
+        },
+      ),
+    );
+  });
+
+  test('is never confirmed by whoever proposed it, nor without its number, nor after it was dropped', () => {
+    const number = { accountNumber: account.accountNumber };
+    const at = momentAt(Date.UTC(2026, 10, 2));
+    expect(codeOf(confirmLenderChange({ origins: [], person: first, inForce, change }, number, at))).toBe(
+      'second-person-needed',
+    );
+    expect(codeOf(confirmLenderChange({ origins: [], person: second, inForce, change }, {}, at))).toBe(
+      'account-number-differs',
+    );
+    const ended = { ...change, ended: { how: 'withdrawn', by: 'Siti', at: at.now } as const };
+    expect(
+      codeOf(confirmLenderChange({ origins: [], person: second, inForce, change: ended }, number, at)),
+    ).toBe('lender-change-ended');
+    expect(codeOf(withdrawLenderChange({ inForce, change: ended }))).toBe('lender-change-ended');
+    expect(codeOf(applyLenderChange({ inForce, change }, at))).toBe('nothing-due');
+  });
+
+  test('stands in events with its last four digits only', () => {
+    const outcome = withdrawLenderChange({ inForce, change });
+    const text = JSON.stringify(outcome);
+    expect(text).toContain('"lastFour":"4821"');
+    expect(outcome.ok && JSON.stringify(outcome.change.event)).not.toMatch(/514011884821|800811223344/);
+  });
+});
+
+test.each([
+  ['202601000001', true],
+  ['202601000001 (1000001-A)', true],
+  ['1000001-A', false],
+])('the SSM number %s is as usual: %s', (text, isUsual) => {
+  expect(isUsualSsmNumber(text)).toBe(isUsual);
+});
+
+test.each([
+  [91, 'fine'],
+  [90, 'ends-90'],
+  [31, 'ends-90'],
+  [30, 'ends-30'],
+  [8, 'ends-30'],
+  [7, 'ends-7'],
+  [0, 'ends-7'],
+  [-1, 'ended'],
+] as const)('a licence with %i days left stands as %s', (days, state) => {
+  const today = calendarDate('2026-11-22');
+  const dates = { licenceFrom: calendarDate('2020-01-01'), licenceUntil: addDays(today, days) };
+  expect(licenceStanding(dates, today).state).toBe(state);
+});
+
+describe('what forms offer', () => {
+  const forms: LenderForms = {
+    applicationsOpen: true,
+    showPayoutClaim: false,
+    banks: banks.map(({ code }) => code),
+    purposes: loanPurposes,
+    maxFileMegabytes: 8,
+    filesPerDay: 20,
+  };
+  const part: Part<LenderForms> = { value: forms, last: undefined };
+
+  test('is never empty, and never what the product does not know', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...forms.banks, 'NOBANK']),
+        fc.subarray([...forms.purposes, 'gambling']),
+        (offeredBanks, purposes) => {
+          const outcome = changeLenderForms(part, {
+            ...forms,
+            banks: offeredBanks,
+            purposes,
+            seenVersion: 0,
+          });
+          const value = outcome.ok ? outcome.change.value : undefined;
+          expect(value?.banks.every((code) => forms.banks.includes(code)) ?? true).toBe(true);
+          expect(value?.banks.length === 0 || value?.purposes.length === 0).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('is refused to whoever looked at an older state', () => {
+    const last = { version: 3, changedBy: 'Siti', changedAt: '2026-11-02T02:00:00.000Z' };
+    expect(codeOf(changeLenderForms({ ...part, last }, { ...forms, seenVersion: 2 }))).toBe(
+      'settings-changed',
+    );
+    expect(codeOf(changeLenderForms({ ...part, last }, { ...forms, seenVersion: 3 }))).toBe('allowed');
+  });
+});
+
+describe('maintenance', () => {
+  test('ends by itself', () => {
+    const since = '2026-11-02T02:00:00.000Z';
+    const until = '2026-11-02T04:00:00.000Z';
+    expect(isUnderMaintenance({ since, until }, '2026-11-02T03:59:59.999Z')).toBe(true);
+    expect(isUnderMaintenance({ since, until }, until)).toBe(false);
+    expect(isUnderMaintenance({ since, until: null }, '2999-01-01T00:00:00.000Z')).toBe(true);
+    expect(isUnderMaintenance(undefined, since)).toBe(false);
+  });
+
+  test('leaves borrowers their payments and nothing to staff but everything', () => {
+    const borrower = { kind: 'borrower', userId: 'a' } as const;
+    expect(isClosedFor(borrower, 'submitPaymentProof')).toBe(false);
+    expect(isClosedFor(borrower, 'claimNotReceived')).toBe(false);
+    expect(isClosedFor(borrower, 'applyForLoan')).toBe(true);
+    expect(isClosedFor({ kind: 'guest' }, 'signUp')).toBe(true);
+    expect(isClosedFor({ kind: 'system' }, 'bookDueBills')).toBe(false);
+    expect(isClosedFor({ kind: 'staff', userId: 'a', roles: ['finance'] }, 'confirmPayment')).toBe(false);
+    expect(
+      [...openInMaintenance].filter(
+        (action) => action !== 'signPlan' && /^(apply|sign(Up|Agreement|Plan))/.test(action),
+      ),
+    ).toEqual([]);
+  });
+});

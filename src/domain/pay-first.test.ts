@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asksForSecret, moneyAskIn } from './pay-first.ts';
+
+/** The twelve known excuses (threat T1) as they are written to victims, in three languages. */
+const excuses: Record<string, readonly string[]> = {
+  legal: [
+    'You need to pay a lawyer fee of RM350 before we release the loan.',
+    'Sila bayar yuran guaman RM350 dahulu.',
+    '请先支付律师费RM350。',
+  ],
+  agreement: [
+    'Kindly transfer RM200 for the agreement so the money can be released.',
+    'Anda perlu bayar kos perjanjian RM200.',
+    '签合约需要缴RM200费用。',
+  ],
+  insurance: [
+    'Your loan is approved, only the insurance of RM500 must be paid today, please transfer.',
+    'Sila masukkan RM500 untuk insurans pinjaman.',
+    '您需要先买保险，请支付RM500。',
+  ],
+  'credit upgrade': [
+    'Your credit score is low. Pay RM300 to upgrade your credit score.',
+    'Skor kredit rendah, bayar RM300 untuk naik taraf.',
+    '信用分不够，需要刷流水RM300。',
+  ],
+  'CCRIS and CTOS': [
+    'To clear your CCRIS and CTOS, bank in RM400.',
+    'Bayar RM400 untuk bersihkan CTOS.',
+    '您的CCRIS有问题，请汇RM400处理费。',
+  ],
+  'LHDN tax': [
+    'LHDN tax of RM620 is required before payout.',
+    'Cukai LHDN RM620 perlu dibayar, sila bayar hari ini.',
+    '请缴税RM620后放款。',
+  ],
+  activation: [
+    'Activation fee RM150 to activate your account.',
+    'Yuran pengaktifan akaun RM150.',
+    '激活费RM150。',
+  ],
+  'frozen wallet': [
+    'Your wallet is frozen. Transfer RM1,000 to unfreeze it.',
+    'Dompet anda dibekukan, pindahkan RM1000 untuk membukanya.',
+    '您的钱包已冻结，请付解冻费RM1000。',
+  ],
+  'wrong account number': [
+    'You entered a wrong account number, pay RM800 to correct it.',
+    'Nombor akaun salah, bayar RM800 untuk pembetulan.',
+    '您的账号有误，请转账RM800更正。',
+  ],
+  deposit: [
+    'A refundable deposit of RM500 is needed.',
+    'Deposit jaminan RM500 akan dipulangkan.',
+    '需要保证金RM500。',
+  ],
+  'withdraw code': [
+    'Pay for the withdraw code to take out your loan.',
+    'Bayar RM99 untuk kod pengeluaran.',
+    '提现码需要RM99。',
+  ],
+  'money laundering clearance': [
+    'Transfer RM700 for AML clearance.',
+    'Sila bayar RM700 untuk semakan pengubahan wang haram.',
+    '反洗钱审查需支付RM700。',
+  ],
+};
+
+describe('the excuses of the scams', () => {
+  it.each(Object.entries(excuses))('%s', (_, texts) => {
+    for (const text of texts) expect(moneyAskIn(text), text).toBe('excuse');
+  });
+
+  it.each([
+    'PROCESSING FEE RM50',
+    'Pr0cess1ng fee',
+    'p r o c e s s i n g fee',
+    'processing_fee',
+    'Ｐｒｏｃｅｓｓｉｎｇ ｆｅｅ',
+    'proces\u200bsing fee',
+    '解 冻 费',
+    '手*续*费',
+    'Bayar dahulu, kemudian pinjaman masuk.',
+    'Bayar dulu ya',
+    'You need not worry, but pay the processing fee.',
+    'Do not wait, just pay the deposit first.',
+    'Jangan risau, cuma bayar yuran proses.',
+    '不用担心，先付手续费。',
+    'We paid your stamp duty, then send us RM80 for the stamp duty.',
+    'Transfer to my personal account.',
+    'Pay cash to our agent.',
+    'Bayar guna Touch n Go.',
+    '请转账到我的私人户口。',
+    'Buy a gift card and send me the pin.',
+  ])('%s', (text) => {
+    expect(moneyAskIn(text)).toBe('excuse');
+  });
+
+  it('is found wherever it stands in a text', () => {
+    const some = fc.constantFrom(...Object.values(excuses).flat());
+    const around = fc.constantFrom('', 'Hello Aina.', 'Terima kasih!', '您好。', 'Your loan is approved.');
+    fc.assert(
+      fc.property(around, some, around, (before, text, after) =>
+        Boolean(moneyAskIn(`${before}\n${text}\n${after}`)),
+      ),
+    );
+  });
+});
+
+describe('asking for money at all', () => {
+  it.each([
+    'Please pay RM470.73 by Friday.',
+    'You must transfer the amount today.',
+    'Send RM50 now.',
+    'Bank in RM500.',
+    'Sila buat bayaran sebelum Jumaat.',
+    'Bayar RM470.73 sebelum Jumaat.',
+    '请在星期五前付款RM470.73。',
+    '您需要支付RM470.73。',
+  ])('%s', (text) => {
+    expect(moneyAskIn(text)).toBe('demand');
+  });
+});
+
+describe('what may be said to everybody', () => {
+  it.each([
+    'Tomorrow before noon. You do not need to pay anything.',
+    'You never pay before you receive the loan.',
+    'We never ask for a processing fee, a deposit or a tax.',
+    'If anybody asks you to pay first, it is a scam: call NSRC 997.',
+    'There is no processing fee.',
+    'We will transfer the money to your bank account tomorrow.',
+    'We have sent RM10,000.00 to your account.',
+    'The stamp duty is paid by us.',
+    'Please send a clear photo of the back of your MyKad.',
+    'Please send us your payslip again.',
+    'After you have received the money, you pay RM470.73 each month.',
+    'Your monthly payment will be RM470.73.',
+    'Your agreement is ready. Please read it in the app and sign it there.',
+    'Please check the account number of your bank account.',
+    'When did the money arrive?',
+    'Your application is being looked at. We write to you by Friday.',
+    'Anda tidak perlu bayar apa-apa sebelum menerima pinjaman.',
+    'Kami tidak akan meminta yuran proses atau deposit.',
+    'Jangan bayar sesiapa yang meminta wang dahulu.',
+    'Tiada yuran proses.',
+    'Kami akan pindahkan wang ke akaun bank anda esok.',
+    'Sila hantar gambar MyKad yang jelas.',
+    'Perjanjian anda sudah sedia. Sila baca dalam aplikasi.',
+    '您无需先付任何费用。',
+    '我们绝不收手续费或保证金。',
+    '如果有人要求先付款，那是诈骗，请拨打997。',
+    '我们明天会把款项转到您的银行户口。',
+    '请上传清楚的身份证照片。',
+    '您的合约已准备好，请在应用内阅读。',
+    '收到贷款后，您每月还款RM470.73。',
+  ])('%s', (text) => {
+    expect(moneyAskIn(text)).toBeUndefined();
+  });
+});
+
+it('answers a long text quickly', { timeout: 2_000 }, () => {
+  for (const text of [
+    'a '.repeat(1000),
+    'never '.repeat(330),
+    '请'.repeat(2000),
+    'pay '.repeat(500),
+    'a*'.repeat(1000),
+  ])
+    for (let times = 0; times < 10; times += 1) moneyAskIn(text);
+});
+
+describe('asking for what opens an account', () => {
+  it.each([
+    'Please tell me your password and the code',
+    'Reply with the OTP that you got.',
+    'What is your PIN?',
+    'Kindly share the verification code with us',
+    'Sila hantar kata laluan dan kod OTP anda',
+    'Boleh beritahu saya kod TAC?',
+    '请把验证码告诉我',
+    '请提供您的密码',
+    '您的密码是多少？',
+  ])('%s', (text) => expect(asksForSecret(text)).toBe(true));
+
+  it.each([
+    'We never ask for your password, a code or a payment by message.',
+    'Never share your PIN with anybody.',
+    'We will send you the code by WhatsApp.',
+    'Enter the code on the page to sign.',
+    'Jangan sekali-kali beri kata laluan anda kepada sesiapa.',
+    'Kami akan hantar kod itu kepada anda.',
+    '请勿告诉任何人您的密码。',
+    '我们会发送验证码给您。',
+    'Please send a clear photo of your card.',
+  ])('is not: %s', (text) => expect(asksForSecret(text)).toBe(false));
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { BankLine } from './bank-line.ts';
+import { calendarDate } from './date.ts';
+import { sen } from './money.ts';
+import { lineOfPayout, type PayoutOnPaper, tiePayoutLine } from './payout-line.ts';
+
+const payout = (given: Partial<PayoutOnPaper> = {}): PayoutOnPaper => ({
+  payoutId: 'p1',
+  reference: 'JRN-26-7K4P-93XD',
+  holderName: 'Siti binti Ahmad',
+  amountSen: sen(900_000),
+  status: 'prepared',
+  preparedOn: calendarDate('2026-11-05'),
+  ...given,
+});
+let lines = 0;
+const line = (given: Partial<BankLine> = {}): BankLine => {
+  lines += 1;
+  return {
+    lineId: `l${lines}`,
+    direction: 'out',
+    position: lines,
+    bookedOn: calendarDate('2026-11-06'),
+    valueOn: calendarDate('2026-11-06'),
+    amountSen: sen(900_000),
+    ...given,
+  };
+};
+
+describe('the line of a payout', () => {
+  test('is certain when it names the loan, however the bank writes it', () => {
+    const right = line({ description: 'IBG jrn26 7k4p93xd' });
+    expect(lineOfPayout(payout(), [line(), right, line()])).toEqual({ line: right, isCertain: true });
+  });
+
+  test('is certain by the reference that was typed', () => {
+    const right = line({ bankReference: 'MBB 0042-17' });
+    expect(lineOfPayout(payout({ bankReference: 'mbb004217' }), [line(), right])?.line).toBe(right);
+  });
+
+  test('is likely by the holder, or as the only one of its amount', () => {
+    const right = line({ partyName: 'SITI BINTI AHMAD' });
+    expect(lineOfPayout(payout(), [line(), right])).toEqual({ line: right, isCertain: false });
+    const alone = line();
+    expect(lineOfPayout(payout(), [alone])).toEqual({ line: alone, isCertain: false });
+  });
+
+  test.each<[string, BankLine[]]>([
+    ['two fit', [line(), line()]],
+    [
+      'two name the loan',
+      [line({ description: 'JRN-26-7K4P-93XD' }), line({ description: 'JRN-26-7K4P-93XD' })],
+    ],
+    ['it is another amount', [line({ amountSen: sen(900_001), description: 'JRN-26-7K4P-93XD' })]],
+    ['it came in', [line({ direction: 'in' })]],
+    ['it is posted', [line({ posting: 'refund' })]],
+    ['it was before', [line({ valueOn: calendarDate('2026-11-04') })]],
+  ])('is none when %s', (_what, some) => {
+    expect(lineOfPayout(payout(), some)).toBeUndefined();
+  });
+});
+
+describe('tying by hand', () => {
+  test.each<[PayoutOnPaper['status'], BankLine['direction'], string]>([
+    ['released', 'out', 'payout'],
+    ['returned', 'out', 'payout'],
+    ['returned', 'in', 'payout-return'],
+    ['prepared', 'out', 'payout-missing'],
+    ['released', 'in', 'payout-missing'],
+  ])('a payout that is %s to money that went %s: %s', (status, direction, expected) => {
+    const outcome = tiePayoutLine(payout({ status }), line({ direction }));
+    expect(outcome.ok ? outcome.change.kind : outcome.refusal.code).toBe(expected);
+  });
+
+  test('needs the same amount, a day that is not before, and a free line', () => {
+    const code = (given: Partial<BankLine>) => {
+      const outcome = tiePayoutLine(payout({ status: 'released' }), line(given));
+      return outcome.ok ? undefined : outcome.refusal.code;
+    };
+    expect(code({ amountSen: sen(1) })).toBe('bank-line-differs');
+    expect(code({ valueOn: calendarDate('2026-11-04') })).toBe('bank-line-differs');
+    expect(code({ posting: 'payout' })).toBe('bank-line-taken');
+    expect(code({})).toBeUndefined();
+  });
+});

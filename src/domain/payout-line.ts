@@ -1,0 +1,81 @@
+/**
+ * Payouts beside the lines of the bank statement: which line is the money of a payout, so that the second person releases
+ * on what the bank itself says, and what was released by hand is found again.
+ */
+import { type BankLine, evidenceOf } from './bank-line.ts';
+import type { CalendarDate } from './date.ts';
+import type { LoanEvent } from './loan.ts';
+import type { Sen } from './money.ts';
+import type { Notice } from './notice.ts';
+import { allow, type Outcome, refuse } from './refusal.ts';
+
+export type PayoutOnPaper = {
+  payoutId: string;
+  /** The loan's. */
+  reference: string;
+  holderName: string;
+  amountSen: Sen;
+  status: 'prepared' | 'released' | 'returned';
+  preparedOn: CalendarDate;
+  /** What was typed when it was released by hand. */
+  bankReference?: string;
+};
+
+/** `isCertain`: the line names the loan or the bank's reference; else amount and holder fit, or the amount alone. */
+export type FoundLine = { line: BankLine; isCertain: boolean };
+
+/** The one free line out that can be this payout; none when several fit equally well. */
+export const lineOfPayout = (payout: PayoutOnPaper, lines: readonly BankLine[]): FoundLine | undefined => {
+  const possible = lines.filter((line) => isPossible(payout, line));
+  const named = possible.filter((line) => names(line, payout));
+  if (named.length > 0) return only(named, true);
+  const held = possible.filter((line) => squeezed(textOf(line)).includes(squeezed(payout.holderName)));
+  return only(held.length > 0 ? held : possible, false);
+};
+
+const isPossible = ({ amountSen, preparedOn }: PayoutOnPaper, line: BankLine): boolean =>
+  line.direction === 'out' &&
+  line.posting === undefined &&
+  line.amountSen === amountSen &&
+  evidenceOf(line).paidOn >= preparedOn;
+
+const only = (lines: readonly BankLine[], isCertain: boolean): FoundLine | undefined => {
+  const [line, ...others] = lines;
+  return line && others.length === 0 ? { line, isCertain } : undefined;
+};
+
+/** Banks drop hyphens and capitals. */
+const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const textOf = ({ description = '', bankReference = '', partyName = '' }: BankLine): string =>
+  `${description} ${bankReference} ${partyName}`;
+
+const names = (line: BankLine, { reference, bankReference }: PayoutOnPaper): boolean => {
+  const text = squeezed(textOf(line));
+  return (
+    text.includes(squeezed(reference)) ||
+    (bankReference !== undefined && text.includes(squeezed(bankReference)))
+  );
+};
+
+export type PayoutLineChange = {
+  event: LoanEvent;
+  notices: readonly Notice[];
+  kind: 'payout' | 'payout-return';
+};
+
+/** The line is this payout, or its coming back; it was recorded by hand before, so no money moves. */
+export const tiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<PayoutLineChange> => {
+  if (line.posting) return refuse({ code: 'bank-line-taken' });
+  const kind = line.direction === 'out' ? 'payout' : 'payout-return';
+  const isSent = payout.status === 'released' || payout.status === 'returned';
+  if (kind === 'payout' ? !isSent : payout.status !== 'returned') return refuse({ code: 'payout-missing' });
+  const { amountSen, paidOn } = evidenceOf(line);
+  if (amountSen !== payout.amountSen || paidOn < payout.preparedOn) {
+    return refuse({ code: 'bank-line-differs', amountSen, paidOn });
+  }
+  return allow({
+    event: { name: 'payout-line.tied', facts: { payoutId: payout.payoutId, lineId: line.lineId, as: kind } },
+    notices: [],
+    kind,
+  });
+};

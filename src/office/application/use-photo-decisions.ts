@@ -1,0 +1,55 @@
+/** What the officer may do with each photo now: accept it, mark it for sending back, or take the mark off. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ApplicationCase } from '#contract/office.ts';
+import type { IdentityImageKind } from '#domain/refusal.ts';
+import { toast } from '#ui/toast.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { api } from '../api.ts';
+import { usePhotoNames } from './photo-names.ts';
+import { usePhotoReasons } from './photo-reasons.tsx';
+import type { CasePhoto } from './photo-state.tsx';
+import { useReadAgain } from './use-case.ts';
+
+export type PhotoDecisions = ReturnType<typeof usePhotoDecisions>;
+
+export function usePhotoDecisions({ loanId, allowed }: ApplicationCase) {
+  const { t } = useLingui();
+  const names = usePhotoNames();
+  const readAgain = useReadAgain(loanId);
+  const { reasonOf, mark } = usePhotoReasons();
+  // One for each: whoever accepts quickly goes on while the answer to the one before is on its way.
+  const actions = {
+    'ic-front': useAction(api.acceptPhoto),
+    'ic-back': useAction(api.acceptPhoto),
+    'selfie-with-ic': useAction(api.acceptPhoto),
+  };
+  /** Whose reasons are open for choosing. */
+  const [choosing, choose] = useState<IdentityImageKind>();
+
+  const mayAccept = ({ accepted, askedFor }: CasePhoto) =>
+    allowed.includes('acceptPhoto') && !accepted && !askedFor;
+  const maySendBack = ({ askedFor }: CasePhoto) => allowed.includes('requestCorrection') && !askedFor;
+
+  async function accept({ kind, fileId }: CasePhoto): Promise<void> {
+    const outcome = await actions[kind].run({ loanId, kind, fileId });
+    if (!outcome?.done) return;
+    mark(kind, undefined);
+    const name = names[kind];
+    toast(t`${name} accepted`);
+    readAgain();
+  }
+
+  return {
+    mayAccept,
+    maySendBack,
+    accept,
+    choosing,
+    choose,
+    reasonOf,
+    mark,
+    readAgain,
+    isBusy: (kind: IdentityImageKind) => actions[kind].busy,
+    problemOf: (kind: IdentityImageKind) => actions[kind].problem,
+  };
+}

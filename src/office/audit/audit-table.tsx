@@ -1,0 +1,85 @@
+/** The entries of the audit log: when, who, what, about whom, what changed, and from where. */
+import { useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
+import { Link } from '../navigation.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { useWhoWords } from './use-audit-words.ts';
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: Column<AuditEntry>[] = [
+    { key: 'at', label: t`Time`, cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
+    { key: 'by', label: t`Person`, cell: (entry) => <By entry={entry} /> },
+    { key: 'what', label: t`What was done`, cell: ({ what }) => what },
+    { key: 'about', label: t`About`, cell: (entry) => <About entry={entry} /> },
+    { key: 'changes', label: t`Before and after`, cell: (entry) => <Changes entry={entry} /> },
+    {
+      key: 'address',
+      label: t`Address`,
+      cell: ({ address }) => <span className="num wrap-anywhere">{address ?? '–'}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t`Audit log`}
+      columns={columns}
+      rows={entries}
+      keyOf={({ entryId }) => entryId}
+      linkOf={({ entryId }) => `/audit/${entryId}`}
+    />
+  );
+}
+
+export function By({ entry: { by, who } }: { entry: AuditEntry }) {
+  const whos = useWhoWords();
+  return (
+    <span>
+      {by?.name || whos[who]}
+      {by?.name && <span className="block text-xs text-text-2">{whos[who]}</span>}
+    </span>
+  );
+}
+
+/** The case for those who may open it; its reference for everybody. */
+export function About({ entry: { about, aboutKind, loan } }: { entry: AuditEntry }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const name = aboutKind === 'lender' ? t`The lender` : (about?.name ?? '–');
+  return (
+    <span>
+      {about && aboutKind === 'borrower' && may('getBorrower') ? (
+        <Link to={`/borrowers/${about.userId}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      {loan && (
+        <span className="block text-xs">
+          {may('getApplication') ? (
+            <Link to={`/applications/${loan.loanId}`}>{loan.reference}</Link>
+          ) : (
+            loan.reference
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function Changes({ entry: { changes } }: { entry: AuditEntry }) {
+  const { t } = useLingui();
+  if (changes.length === 0) return '–';
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          {field && <span className="text-text-2">{field}: </span>}
+          {before ?? t`nothing`} <span aria-hidden>→</span>
+          <span className="sr-only">{t`became`}</span> {after ?? t`nothing`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+/** `/office/bank`: the lines of the lender's statements, what each most likely is, and booking them. */
+import { useLingui } from '@lingui/react/macro';
+import { FileUp, List } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { bankViews } from '#contract/bank.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Heading } from '#ui/navigation.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { useMay } from '../access/use-may.ts';
+import { LinkButton } from '../navigation.tsx';
+import { Filters, FilterText } from '../table/filters.tsx';
+import { Pager } from '../table/pager.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
+import { ViewTabs } from '../view-tabs.tsx';
+import { BankLines } from './bank-lines.tsx';
+import { useBankViews } from './bank-words.ts';
+import { ConfirmCertain } from './confirm-certain.tsx';
+import { useBankLines, useBankStatements } from './use-bank.ts';
+
+const words = { filters: ['text', 'from', 'to', 'statement'], sorts: [] } as const;
+
+export function BankPage() {
+  const { t } = useLingui();
+  const may = useMay();
+  const names = useBankViews();
+  const wish = new URLSearchParams(useSearch()).get('view');
+  const view = bankViews.find((known) => known === wish) ?? 'to-match';
+  const list = useListAddress(words);
+  const query = useBankLines({ view, page: list.page, filters: list.filters });
+  const isFiltered = Object.keys(list.filters).length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Heading key={view}>{t`Bank`}</Heading>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/bank/statements" variant="secondary" size="small">
+            <List aria-hidden />
+            {t`Statements`}
+          </LinkButton>
+          {may('importBankStatement') && (
+            <LinkButton to="/bank/import" size="small">
+              <FileUp aria-hidden />
+              {t`Import a statement`}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <ViewTabs
+        label={t`Views`}
+        path="/bank"
+        open={view}
+        views={bankViews.map((one) => ({ view: one, name: names[one] }))}
+        keep={list.filters}
+      />
+      <Filters list={list}>
+        <FilterText list={list} name="text" type="search" label={t`Reference, name or text`} />
+        <FilterText list={list} name="from" type="date" label={t`From`} />
+        <FilterText list={list} name="to" type="date" label={t`Until`} />
+      </Filters>
+      {view === 'certain' && may('confirmPayment') && (
+        <ConfirmCertain total={query.data?.total ?? 0} filters={list.filters} />
+      )}
+      <div className="mt-5">
+        <Loaded
+          query={query}
+          label={t`Loading the bank lines…`}
+          failed={t`We could not load the bank lines.`}
+          bones={<Bone className="h-72 rounded-card" />}
+        >
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <Card>
+                {isFiltered ? (
+                  <EmptyState>{t`No line fits these filters.`}</EmptyState>
+                ) : view === 'to-match' ? (
+                  <NothingToMatch />
+                ) : (
+                  <EmptyState>{t`No lines here yet.`}</EmptyState>
+                )}
+              </Card>
+            ) : (
+              <>
+                <BankLines lines={rows} />
+                <Pager list={list} total={total} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** Before the first statement nothing is matched: what to do stands there instead. */
+function NothingToMatch() {
+  const { t } = useLingui();
+  const { data } = useBankStatements(1);
+  return (
+    <EmptyState>
+      {data?.total === 0
+        ? t`No statement has been imported yet. Download one from the bank, as CSV or camt.053, and import it here.`
+        : t`Every line is matched. Import the next statement when the bank has it.`}
+    </EmptyState>
+  );
+}

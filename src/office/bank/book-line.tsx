@@ -1,0 +1,108 @@
+/** Booking a line onto a loan that finance chooses: one of the candidates, or any by its reference. The borrower gets the receipt. */
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { BankLineView } from '#contract/bank.ts';
+import { parseReference } from '#domain/reference.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { useReadBankAgain } from './use-bank.ts';
+
+const asked = z.strictObject({ reference: z.string() });
+
+export function BookLine({
+  line,
+  isOpen,
+  onClose,
+}: {
+  line: BankLineView;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const readAgain = useReadBankAgain();
+  const { lineId } = line;
+  const formId = `book-${lineId}`;
+  const [amount, day] = [format.sen(line.amountSen), format.dateWithWeekday(line.evidence.paidOn)];
+  type Loan = Awaited<ReturnType<typeof api.getBankLoan>>;
+  const confirmed = useConfirmed(({ loanId }: Loan, { key }) =>
+    api.recordBankPayment({ lineId, loanId }, { key }),
+  );
+  const form = useForm({
+    schema: asked,
+    read: (answers) => ({ reference: answers.text('reference') }),
+    check: ({ reference }) => ({
+      reference:
+        parseReference(reference) === undefined &&
+        t`Enter the reference of the loan, such as JRN-26-7K4P-93XD`,
+    }),
+    submit: async ({ reference }, options) => confirmed.submit(await api.getBankLoan({ reference }), options),
+    fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
+    done(answer) {
+      if (!answer) return;
+      const { receiptNumber } = answer;
+      toast(t`Booked, receipt ${receiptNumber}. The borrower is told.`);
+      onClose();
+      readAgain();
+    },
+  });
+  return (
+    <>
+      <Dialog
+        open={isOpen}
+        title={t`Book ${amount} onto a loan`}
+        onClose={onClose}
+        actions={
+          <>
+            <Button type="submit" form={formId} busy={form.busy}>{t`Find the loan`}</Button>
+            <Button variant="secondary" onClick={onClose}>{t`Close`}</Button>
+          </>
+        }
+      >
+        <form id={formId} {...form.props} className="grid gap-4">
+          <ErrorSummary form={form} />
+          <p>{t`It counts from ${day}. Nothing is booked before you see whose loan it is.`}</p>
+          <TextField
+            {...form.field('reference')}
+            label={t`Reference of the loan`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <ConflictNote problem={form.problem} onReload={readAgain} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Book ${amount} onto this loan?`}
+        yes={t`Book the payment`}
+      >
+        {({ reference, borrowerName, nextBill }) => {
+          const due = nextBill ? format.dateWithWeekday(nextBill.dueOn) : '';
+          const left = nextBill ? format.sen(nextBill.amountSen) : '';
+          return (
+            <>
+              <p className="font-strong text-text">
+                {borrowerName} <span className="num">{reference}</span>
+              </p>
+              <p className="mt-2">
+                {nextBill
+                  ? t`The next bill is ${left}, due ${due}.`
+                  : t`No bill is open: what came is the borrower’s.`}
+              </p>
+              <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
+            </>
+          );
+        }}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * What the bank statement says of a payout: the second person releases on it with one press, and what was released by hand
+ * is ticked off.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Landmark } from 'lucide-react';
+import type { PayoutRow } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
+import { api } from '../api.ts';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { useIsPreparer } from './release-payout.tsx';
+import { useReadPayoutsAgain } from './use-payouts.ts';
+
+export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const may = useMay();
+  const isPreparer = useIsPreparer(payout);
+  const { bankLine, status } = payout;
+  if (!bankLine) return null;
+  const amount = format.sen(bankLine.amountSen);
+  const day = format.date(bankLine.paidOn);
+  const { bankReference, state } = bankLine;
+  if (state === 'tied') {
+    return (
+      <p className="mt-3 text-sm text-text-2">{t`Found in the bank statement: ${amount} on ${day}, ${bankReference}`}</p>
+    );
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="info" icon={Landmark} title={t`At the bank: ${amount} on ${day}`}>
+        <span className="num">{bankReference}</span>
+        <span className="block">
+          {state === 'certain'
+            ? t`The line names this loan.`
+            : t`The amount fits, but the line does not name this loan. Compare it first.`}
+        </span>
+      </Notice>
+      {status === 'prepared' && !isPreparer && may('releasePayout') && (
+        <ReleaseOnLine payout={payout} line={bankLine} />
+      )}
+      {status === 'released' && may('tiePayoutLine') && <TickOff payout={payout} line={bankLine} />}
+    </div>
+  );
+}
+
+type Props = { payout: PayoutRow; line: NonNullable<PayoutRow['bankLine']> };
+
+function ReleaseOnLine({ payout: { loanId, borrowerName, reference }, line }: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const readAgain = useReadPayoutsAgain();
+  const { lineId, amountSen, paidOn, bankReference } = line;
+  const confirmed = useConfirmed((_: undefined, { key }) =>
+    api.releasePayout({ loanId, amountSen, paidOn, bankReference, bankLineId: lineId }, { key }),
+  );
+  const release = useAction(confirmed.submit);
+
+  async function press() {
+    const outcome = await release.run(undefined);
+    if (!outcome?.done || !outcome.answer) return;
+    toast(t`Payout released. The loan is disbursed.`);
+    readAgain();
+  }
+
+  return (
+    <div>
+      <Button
+        size="small"
+        busy={release.busy}
+        onClick={() => void press()}
+      >{t`Release with this line`}</Button>
+      <ConflictNote problem={release.problem} onReload={readAgain} />
+      <ConfirmDialog confirmed={confirmed} title={t`Release this payout?`} yes={t`Release payout`}>
+        {() => <Question borrowerName={borrowerName} reference={reference} line={line} format={format} />}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  borrowerName: string;
+  reference: string;
+  line: Props['line'];
+  format: ReturnType<typeof useFormat>;
+};
+
+function Question({ borrowerName, reference, line, format }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SummaryList
+        items={[
+          { label: t`Borrower`, value: borrowerName, note: reference },
+          { label: t`Amount paid`, value: format.sen(line.amountSen) },
+          { label: t`Bank reference`, value: <span className="num">{line.bankReference}</span> },
+          { label: t`Date paid`, value: format.date(line.paidOn) },
+        ]}
+      />
+      <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
+    </>
+  );
+}
+
+function TickOff({ payout: { loanId }, line: { lineId } }: Props) {
+  const { t } = useLingui();
+  const readAgain = useReadPayoutsAgain();
+  const tying = useAction((_: undefined, options: { key: string }) =>
+    api.tiePayoutLine({ loanId, lineId }, options),
+  );
+
+  async function press() {
+    const outcome = await tying.run(undefined);
+    if (!outcome?.done) return;
+    toast(t`Ticked off. No money moved.`);
+    readAgain();
+  }
+
+  return (
+    <div>
+      <Button size="small" variant="secondary" busy={tying.busy} onClick={() => void press()}>
+        {t`Tick off with this line`}
+      </Button>
+      <ConflictNote problem={tying.problem} onReload={readAgain} />
+    </div>
+  );
+}

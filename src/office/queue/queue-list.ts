@@ -1,0 +1,48 @@
+/** The queue's list in the address, and how it is asked of the server: what cannot be read is left out. */
+import { type ApplicationsQuery, applicationSorts, missingItems } from '#contract/office.ts';
+import { loanStatuses } from '#domain/loan-status.ts';
+import { type ListPlace, sortWord } from '../table/list-address.ts';
+import type { View } from './views.ts';
+
+export const queueWords = {
+  filters: ['status', 'officer', 'missing', 'fromSen', 'untilSen', 'overTarget'],
+  sorts: applicationSorts,
+  first: '-waiting',
+} as const;
+export type QueueFilter = (typeof queueWords.filters)[number];
+export type QueueSort = (typeof applicationSorts)[number];
+
+export function queryOf(
+  view: View,
+  { page, sort, filters }: ListPlace<QueueFilter, QueueSort>,
+): ApplicationsQuery {
+  const { status, officer, missing, fromSen, untilSen, overTarget } = filters;
+  const knownStatus = loanStatuses.find((each) => each === status);
+  const knownItem = missingItems.find((each) => each === missing);
+  const from = senIn(fromSen);
+  const until = senIn(untilSen);
+  return {
+    view,
+    page,
+    sort: sort ? sortWord(sort) : queueWords.first,
+    ...(knownStatus && { status: knownStatus }),
+    ...(officer && isOfficer(officer) && { officer }),
+    ...(knownItem && { missing: knownItem }),
+    ...(from !== undefined && { fromSen: from }),
+    ...(until !== undefined && { untilSen: until }),
+    ...(overTarget === '1' && { overTarget }),
+  };
+}
+
+const isOfficer = (text: string): boolean =>
+  text === 'nobody' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const senIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** What of an address is worth keeping under a name: the view, filters and sort, not the page. */
+export function keptSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  return query.toString();
+}

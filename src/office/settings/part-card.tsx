@@ -1,0 +1,75 @@
+/** One part of the settings: its values, who changed it last, and its form when somebody edits it. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
+import { useFormat } from '#ui/words.tsx';
+
+type PartCardProps = {
+  title: string;
+  items: SummaryItem[];
+  last: { name: string; at: string } | null;
+  /** Absent for whoever only reads. */
+  edit?: { label: string; form: (close: () => void) => ReactNode } | undefined;
+  /** The address of the proposal that is open: until it is decided there is no other. */
+  waitingAt?: string | undefined;
+  children?: ReactNode;
+};
+
+export function PartCard({ title, items, last, edit, waitingAt, children }: PartCardProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const when = last && format.dateTime(last.at);
+  const who = last?.name;
+  return (
+    <Card title={title}>
+      {children}
+      {editing && edit ? (
+        edit.form(close)
+      ) : (
+        <>
+          <SummaryList items={items} />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-text-3">
+              {who ? t`Changed by ${who} on ${when}` : t`Not changed here yet`}
+            </p>
+            {edit && waitingAt && (
+              <a href={waitingAt} className="text-sm font-medium">{t`A change is waiting: see it above`}</a>
+            )}
+            {edit && !waitingAt && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={edit.label}
+                onClick={() => setEditing(true)}
+              >
+                {t`Edit`}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The end of every form here: save, or leave it as it is. */
+export function FormButtons({ busy, yes, onCancel }: { busy: boolean; yes: string; onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size="small" busy={busy}>
+        {yes}
+      </Button>
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        onClick={onCancel}
+      >{t`Leave it as it is`}</Button>
+    </div>
+  );
+}

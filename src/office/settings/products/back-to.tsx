@@ -1,0 +1,16 @@
+/** The way back to the page above. */
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../navigation.tsx';
+
+export function BackTo({ to, children }: { to: `/${string}`; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,255 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signOut } from '#contract/account.ts';
+import { endpoints } from '#contract/api.ts';
+import { exportAuditLog, getAuditEntry, getAuditLog, getAuditState, verifyAudit } from '#contract/audit.ts';
+import { addHoliday, changeRestDays } from '#contract/calendar.ts';
+import { addDays, calendarDate } from '#domain/date.ts';
+import { staffRoles } from '#domain/permission.ts';
+import { eventWords } from '#words/audit.ts';
+import { buildApp } from '../app.ts';
+import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
+import { type Applied, must, openLender } from '../testing-loans.ts';
+import { approvedLoan, openOffice } from '../testing-money.ts';
+import { logQuery } from './log-query.ts';
+import { runAuditCheck } from './run-check.ts';
+import { writeAnchors } from './write-anchors.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+
+let auditor: StaffMember;
+let administrator: StaffMember;
+let made: Applied;
+const today = calendarDate('2026-03-02');
+
+beforeAll(async () => {
+  made = await approvedLoan(await openOffice(house, app));
+  administrator = await staff(house, app, ['administrator'], 'Puan Rohani');
+  auditor = await staff(house, app, ['auditor'], 'Encik Karim');
+  for (let day = 1; day <= 9; day += 1) {
+    clock.advance(1000);
+    await must(administrator.call(addHoliday, { heldOn: calendarDate(`2026-12-0${day}`), name: 'Cuti' }));
+  }
+  clock.advance(1000);
+  await must(administrator.call(changeRestDays, { restDays: [0] }));
+}, 40_000);
+afterAll(() => proveLedger(house));
+
+describe('the log', () => {
+  test('tells who did what, when, from where, and what was before', async () => {
+    const { entries } = await must(auditor.call(getAuditLog, { person: administrator.userId }));
+    expect(entries[0]).toMatchObject({
+      at: clock.now().toISOString(),
+      by: { userId: administrator.userId, name: 'Puan Rohani' },
+      who: 'staff',
+      what: 'Rest days changed',
+      changes: [{ field: '', before: '0, 6', after: '0' }],
+      address: administrator.address,
+    });
+  });
+
+  test('has every entry once, page by page, the newest first', async () => {
+    const seen: { id: string; at: string }[] = [];
+    for (let before: string | undefined; ; ) {
+      const page = await must(auditor.call(getAuditLog, before ? { before } : {}));
+      expect(page.entries.length).toBeLessThanOrEqual(25);
+      seen.push(...page.entries.map(({ entryId, at }) => ({ id: entryId, at })));
+      if (page.next === null) break;
+      before = page.next;
+    }
+    const { rows } = await sql<{ all: number }>`select (select count(*) from events)
+      + (select count(*) from file_views) + (select count(*) from number_views) as all`.execute(house.db);
+    expect(seen.length).toBe(rows[0]?.all);
+    expect(seen.length).toBeGreaterThan(25);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen.map(({ at }) => at)).toEqual(
+      seen
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  test('is filtered by days, kind, who, loan and person [DAT-08]', async () => {
+    const names = async (asked: Parameters<typeof auditor.call<typeof getAuditLog>>[1]) =>
+      (await must(auditor.call(getAuditLog, asked))).entries.map(({ name }) => name);
+    expect(await names({ from: addDays(today, 1) })).toEqual([]);
+    expect((await names({ from: today, to: today })).length).toBe(25);
+    expect(new Set(await names({ group: 'looks' }))).toEqual(new Set(['look.photo']));
+    expect(await names({ group: 'sign-in', who: 'staff' })).toContain('staff.signed-in');
+    expect(await names({ about: made.loan.reference })).toContain('loan.approved');
+    const { entries } = await must(auditor.call(getAuditLog, { about: made.person.email }));
+    expect(new Set(entries.map(({ about }) => about?.userId))).toEqual(new Set([made.person.userId]));
+    expect(await names({ about: 'nobody@example.com' })).toEqual([]);
+  });
+
+  test('says it in the reader’s language, and shows the stored text with its place in the chain', async () => {
+    await writeAnchors(house);
+    const headers = { 'accept-language': 'ms' };
+    const asked = { person: administrator.userId };
+    const { entries } = await must(auditor.call(getAuditLog, asked, { headers }));
+    expect(entries[0]?.what).toBe('Hari rehat diubah');
+    const detail = await must(auditor.call(getAuditEntry, { entryId: entries[0]?.entryId ?? '' }));
+    expect(detail.chain).toMatchObject({ isWhole: true });
+    expect(detail.text).toContain(`"from":"${administrator.address}"`);
+    expect(detail.anchor?.number).toBeGreaterThan(0);
+    const looks = await must(auditor.call(getAuditLog, { group: 'looks' }));
+    const look = await must(auditor.call(getAuditEntry, { entryId: looks.entries[0]?.entryId ?? '' }));
+    expect(look).toMatchObject({ chain: null, entry: { name: 'look.photo', who: 'staff' } });
+  });
+
+  test('is for administrators and auditors, and no endpoint changes it', async () => {
+    for (const role of staffRoles) {
+      const member = await staff(house, app, [role]);
+      const isAllowed = role === 'administrator' || role === 'auditor';
+      expect((await member.call(getAuditLog, {})).code, role).toBe(isAllowed ? undefined : 'not-allowed');
+    }
+    const ours = endpoints.filter(({ path: address }) => address.startsWith('/api/office/audit'));
+    expect(ours.map(({ method, name }) => `${method} ${name}`).toSorted()).toEqual([
+      'GET getAuditEntry',
+      'GET getAuditLog',
+      'GET getAuditState',
+      'POST exportAuditLog',
+      'POST verifyAudit',
+    ]);
+    await expect(sql`update events set name = 'x'`.execute(house.db)).rejects.toThrow('append-only');
+    await expect(sql`delete from audit_anchors`.execute(house.db)).rejects.toThrow('append-only');
+    await expect(sql`delete from audit_anchor_heads`.execute(house.db)).rejects.toThrow('append-only');
+  });
+});
+
+describe('a file of the log', () => {
+  const range = { from: addDays(today, -5), to: today, reason: 'Yearly visit of the external auditor' };
+
+  test('is written down with its reason before it is made, and holds what was filtered', async () => {
+    await must(
+      administrator.call(addHoliday, { heldOn: calendarDate('2026-12-25'), name: '=HYPERLINK("x")' }),
+    );
+    const answer = await auditor.call(exportAuditLog, { ...range, person: administrator.userId });
+    expect(answer.status).toBe(200);
+    const text = answer.bytes.toString('utf8');
+    expect(text).toContain('Puan Rohani');
+    expect(text).toContain('rest-days.changed');
+    expect(text).not.toContain('loan.approved');
+    expect(text).not.toMatch(/(^|,|")[=+@]/m);
+    const { entries } = await must(auditor.call(getAuditLog, { group: 'exports' }));
+    const entry = await must(auditor.call(getAuditEntry, { entryId: entries[0]?.entryId ?? '' }));
+    expect(entry.text).toContain(range.reason);
+    expect(entry.text).toContain(`"filters":{"person":"${administrator.userId}"}`);
+  });
+
+  test('keeps who was found, never what was typed', async () => {
+    const { email } = await house.db
+      .selectFrom('users')
+      .select('email')
+      .where('user_id', '=', administrator.userId)
+      .executeTakeFirstOrThrow();
+    for (const [about, kept] of [
+      [email, administrator.userId],
+      ['nobody@bird.example', 'nobody'],
+    ] as const) {
+      clock.advance(1000);
+      expect((await auditor.call(exportAuditLog, { ...range, about })).status).toBe(200);
+      const { entries } = await must(auditor.call(getAuditLog, { group: 'exports' }));
+      const entry = await must(auditor.call(getAuditEntry, { entryId: entries[0]?.entryId ?? '' }));
+      expect(entry.text).toContain(`"filters":{"about":"${kept}"}`);
+      expect(entry.text).not.toContain(about);
+    }
+  });
+
+  test('is asked also about what is too short to be anybody, and has nothing then', async () => {
+    expect(await must(auditor.call(getAuditLog, { about: 'x' }))).toMatchObject({ entries: [], next: null });
+  });
+
+  test.each([
+    [{ reason: 'short' }, 'reason-short'],
+    [{ from: addDays(today, -366) }, 'audit-range-long'],
+    [{ from: addDays(today, 1), to: addDays(today, 2) }, 'date-in-future'],
+    [{ from: today, to: addDays(today, -1) }, 'audit-range-backwards'],
+  ])('is refused with %o, and then nothing is written', async (wrong, code) => {
+    const before = await must(auditor.call(getAuditLog, { group: 'exports' }));
+    expect((await auditor.call(exportAuditLog, { ...range, ...wrong })).code).toBe(code);
+    const after = await must(auditor.call(getAuditLog, { group: 'exports' }));
+    expect(after.entries.length).toBe(before.entries.length);
+  });
+});
+
+describe('anchors and checks', () => {
+  test('an anchor is written once for what moved, and once an hour when nothing did [LOG-05] [INV-18]', async () => {
+    await writeAnchors(house);
+    expect(await writeAnchors(house)).toEqual({ anchors: 0, added: 0 });
+    expect(await writeAnchors(house, { isByClock: true })).toEqual({ anchors: 0, added: 0 });
+    clock.advance(60 * 60 * 1000);
+    expect((await writeAnchors(house, { isByClock: true })).anchors).toBe(1);
+    const [one, two] = await Promise.all([writeAnchors(house), writeAnchors(house)]);
+    expect(one.anchors + two.anchors).toBeLessThanOrEqual(1);
+  });
+
+  test('what the file could not take is added by the next run', async () => {
+    const good = house.anchorFile.path;
+    const broken = { ...house, anchorFile: { path: path.join(good, 'not-a-folder', 'x'), isBehind: false } };
+    const somebody = await staff(house, app, ['finance']);
+    await must(somebody.call(signOut, {}));
+    expect(await writeAnchors(broken)).toMatchObject({ anchors: 1, added: 0 });
+    expect(broken.anchorFile.isBehind).toBe(true);
+    // A line that a crash cut off comes again, whole.
+    await writeFile(good, `${await readFile(good, 'utf8')}{"hash":"ab`);
+    expect(await writeAnchors(house)).toEqual({ anchors: 0, added: 1 });
+    expect(await runAuditCheck(house)).toMatchObject({ faults: 0 });
+  });
+
+  test('a check is asked for by an event, and its result is on the page', async () => {
+    auditor = await staff(house, app, ['auditor'], 'Encik Karim');
+    const asked: string[] = [];
+    const queue = house.queueAuditCheck;
+    house.queueAuditCheck = async (_tx, { askedBy }) => void asked.push(askedBy);
+    await must(auditor.call(verifyAudit, {}));
+    house.queueAuditCheck = queue;
+    expect(asked).toEqual([auditor.userId]);
+    await runAuditCheck(house, { askedBy: auditor.userId });
+    const state = await must(auditor.call(getAuditState, {}));
+    expect(state).toMatchObject({ isFileWritten: true, isChecking: false });
+    expect(state.checks[0]).toMatchObject({ result: 'whole', askedBy: 'Encik Karim', faults: 0 });
+    expect(Buffer.from(state.publicKey?.key ?? '', 'base64url')).toHaveLength(32);
+  });
+});
+
+test('a page walks its index and sorts nothing of the whole log', async () => {
+  const asked = { filters: {}, about: undefined, before: undefined, limit: 26 };
+  const plan = await house.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const texts: string[] = [];
+    for (const filters of [{}, { person: auditor.userId }] as const) {
+      const query = logQuery({ ...asked, filters });
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx);
+      texts.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return texts;
+  });
+  expect(plan[0]).toContain('events_newest');
+  expect(plan[1]).toContain('events_by_actor');
+});
+
+test('every event that the code knows has its sentence [INV-17]', async () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const files = await readdir(root, { recursive: true });
+  const ours = files.filter((file) => /^(domain|server)\/.*\.ts$/.test(file) && !/test/.test(file));
+  const found = new Set<string>();
+  for (const file of ours) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    const quoted = file.startsWith('domain/')
+      ? text.matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)
+      : text.matchAll(/event: \{\s*name: '([^']+)'/g);
+    for (const [, name = ''] of quoted) found.add(name);
+  }
+  // Parts of an agreement's text, not events.
+  const others = /^(borrower|lender)\.(name|address)$/;
+  const names = [...found].filter((name) => !others.test(name));
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !eventWords[name])).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** Which column of the bank's CSV is what, as it was said last for this account; proposed again while the headings stay. */
+import type { BankColumns } from '#domain/bank-statement.ts';
+import type { House, Tx } from '../house.ts';
+import { newId } from '../id.ts';
+import type { ReadStatement, SavedColumns } from './read-statement.ts';
+
+const accountHash = (house: House, account: string): Buffer => house.keys.blindIndex('bank-columns', account);
+
+export async function readSavedColumns(house: House, account: string): Promise<SavedColumns | undefined> {
+  const row = await house.db
+    .selectFrom('bank_columns')
+    .select('columns')
+    .where('account_hash', '=', accountHash(house, account))
+    .orderBy('saved_at', 'desc')
+    .orderBy('columns_id', 'desc')
+    .executeTakeFirst();
+  return row && (row.columns as unknown as SavedColumns);
+}
+
+/** Only what changed is a new row. */
+export async function saveColumns(
+  tx: Tx,
+  house: House,
+  account: string,
+  { columns, headings, isSaved }: NonNullable<ReadStatement['csv']>,
+  { savedBy, now }: { savedBy: string; now: Date },
+): Promise<void> {
+  if (isSaved) return;
+  const saved: { columns: BankColumns; headings: string[] } = { columns, headings };
+  await tx
+    .insertInto('bank_columns')
+    .values({
+      columns_id: newId(now),
+      account_hash: accountHash(house, account),
+      columns: JSON.stringify(saved),
+      saved_by: savedBy,
+      saved_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,143 @@
+/**
+ * A new repayment account by the clock: every borrower with a running loan is told while it waits, those who get their
+ * money meanwhile too; it is in force when its time has come; and whoever was told hears it when it was dropped.
+ */
+
+import {
+  accountWaitHours,
+  type LenderChange,
+  type LenderInForce,
+  tellOfAccountChange as rule,
+} from '#domain/lender-change.ts';
+import type { LoanEvent } from '#domain/loan.ts';
+import type { Notice } from '#domain/notice.ts';
+import { hourMs } from '../accounts/throttles.ts';
+import { runByClock } from '../by-clock.ts';
+import type { Command } from '../command.ts';
+import type { Db, House, Tx } from '../house.ts';
+import { applyLenderChange } from './change-commands.ts';
+import { readChange, readInForce } from './change-rows.ts';
+
+type About = 'change' | 'kept';
+type Told = { changeId: string; borrowerId: string; about: About };
+type Case = { change: LenderChange & { kind: 'account' }; inForce: LenderInForce };
+type Change = { event: LoanEvent; notices: readonly Notice[]; about: About };
+
+export const tellOfAccountChange: Command<Told, Case, Change, Told> = {
+  action: 'tellOfAccountChange',
+  stream: async (_tx, _call, { borrowerId }) => borrowerId,
+  read: async (tx, _call, { changeId, borrowerId, about }) => {
+    // Nobody drops the change while a borrower is told of it.
+    await tx
+      .selectFrom('lender_changes')
+      .select('change_id')
+      .where('change_id', '=', changeId)
+      .forShare()
+      .execute();
+    const known = await tx
+      .selectFrom('lender_change_notices')
+      .select('told_at')
+      .where('change_id', '=', changeId)
+      .where('borrower_id', '=', borrowerId)
+      .where('about', '=', about)
+      .executeTakeFirst();
+    const change = await readChange(tx, changeId);
+    const inForce = await readInForce(tx);
+    return !known && change?.kind === 'account' && inForce ? { change, inForce } : undefined;
+  },
+  decide: ({ change, inForce }, { about }) => rule(change, inForce, about),
+  write: async (tx, _change, { changeId, borrowerId, about }, { eventId, now }) => {
+    await tx
+      .insertInto('lender_change_notices')
+      .values({ change_id: changeId, borrower_id: borrowerId, about, event_id: eventId, told_at: now })
+      .execute();
+  },
+  answer: async (_tx, _change, input) => input,
+};
+
+/** How many borrowers were told, and how many accounts came into force. */
+export async function moveAccount(house: House): Promise<{ told: number; applied: number }> {
+  const [telling] = await Promise.allSettled([
+    runByClock(house, tellOfAccountChange, await untold(house.db)),
+  ]);
+  const applied = await runByClock(house, applyLenderChange, await dueChanges(house));
+  // One borrower who cannot be told is a fault that is reported, and holds up nobody else.
+  if (telling.status === 'rejected') throw telling.reason;
+  return { told: telling.value, applied };
+}
+
+/**
+ * Those whose time has come: the waiting period is over since it was decided, and since those who owed then heard of it,
+ * also when the product stood still for days. Who gets a loan meanwhile is told the account that comes, and waits for nothing.
+ */
+async function dueChanges({ db, clock }: House): Promise<{ changeId: string }[]> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - accountWaitHours * hourMs);
+  return await db
+    .selectFrom('lender_changes as c')
+    .select('c.change_id as changeId')
+    .where('c.kind', '=', 'account')
+    .where('c.takes_effect_at', '<=', now)
+    .where('c.applied_at', 'is', null)
+    .where('c.withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lender_change_notices as n')
+            .innerJoin('disbursements as d', 'd.borrower_id', 'n.borrower_id')
+            .select('n.told_at')
+            .whereRef('n.change_id', '=', 'c.change_id')
+            .where('n.about', '=', 'change')
+            .where('n.told_at', '>', since)
+            .whereRef('d.released_at', '<=', 'c.confirmed_at'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function untold(db: Db | Tx): Promise<Told[]> {
+  const waiting = await db
+    .selectFrom('lender_changes as c')
+    .innerJoin('loans as l', (join) => join.on('l.status', '=', 'disbursed'))
+    .select(['c.change_id as changeId', 'l.borrower_id as borrowerId'])
+    .distinct()
+    .where('c.kind', '=', 'account')
+    .where('c.confirmed_at', 'is not', null)
+    .where('c.applied_at', 'is', null)
+    .where('c.withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lender_change_notices as n')
+            .select('n.told_at')
+            .whereRef('n.change_id', '=', 'c.change_id')
+            .whereRef('n.borrower_id', '=', 'l.borrower_id')
+            .where('n.about', '=', 'change'),
+        ),
+      ),
+    )
+    .execute();
+  const dropped = await db
+    .selectFrom('lender_changes as c')
+    .innerJoin('lender_change_notices as t', 't.change_id', 'c.change_id')
+    .select(['c.change_id as changeId', 't.borrower_id as borrowerId'])
+    .where('c.withdrawn_at', 'is not', null)
+    .where('t.about', '=', 'change')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lender_change_notices as n')
+            .select('n.told_at')
+            .whereRef('n.change_id', '=', 't.change_id')
+            .whereRef('n.borrower_id', '=', 't.borrower_id')
+            .where('n.about', '=', 'kept'),
+        ),
+      ),
+    )
+    .execute();
+  return [
+    ...waiting.map((row) => ({ ...row, about: 'change' as const })),
+    ...dropped.map((row) => ({ ...row, about: 'kept' as const })),
+  ];
+}

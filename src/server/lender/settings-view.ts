@@ -1,0 +1,74 @@
+/** The settings as the page has them: what waits, each part with its last change, and of account numbers the end only. */
+import { sql } from 'kysely';
+import type { LenderChangeView, Settings, ShownAccount } from '#contract/settings.ts';
+import { findBank } from '#domain/bank.ts';
+import type { LenderAccount, LenderLicence } from '#domain/lender-change.ts';
+import type { SettingsVersion } from '#domain/lender-settings.ts';
+import type { Db, Tx } from '../house.ts';
+import { readEdits, readInForce, readOpenChanges, type StoredChange } from './change-rows.ts';
+import { readLenderRow, settingsParts } from './settings-parts.ts';
+
+export async function readSettings(tx: Db | Tx, userId: string): Promise<Settings> {
+  const row = await readLenderRow(tx);
+  const inForce = await readInForce(tx);
+  const edits = await readEdits(tx);
+  const open = await readOpenChanges(tx);
+  const part = <T>(value: T, edit: SettingsVersion | undefined) => ({
+    value,
+    version: edit?.version ?? 0,
+    last: edit ? { name: edit.changedBy, at: edit.changedAt } : null,
+  });
+  const parts = row && settingsParts(row);
+  return {
+    waiting: open.map((change) => changeView(change, userId)),
+    lender:
+      parts && inForce
+        ? {
+            licence: part(licenceView(inForce.licence), edits.get('licence')),
+            account: part(shownAccount(inForce.account), edits.get('account')),
+            contact: part(parts.contact, edits.get('contact')),
+            forms: part(
+              { ...parts.forms, banks: [...parts.forms.banks], purposes: [...parts.forms.purposes] },
+              edits.get('forms'),
+            ),
+            maintenance: part(parts.maintenance, edits.get('maintenance')),
+          }
+        : null,
+    administrators: await countAdministrators(tx),
+  };
+}
+
+const licenceView = (licence: LenderLicence) => ({
+  ...licence,
+  complaintChannels: [...licence.complaintChannels],
+});
+
+export const shownAccount = ({ registeredName, bankCode, accountNumber }: LenderAccount): ShownAccount => ({
+  registeredName,
+  bankCode,
+  bankName: findBank(bankCode)?.name ?? bankCode,
+  lastFour: accountNumber.slice(-4),
+});
+
+const changeView = (change: StoredChange, userId: string): LenderChangeView => ({
+  changeId: change.changeId,
+  kind: change.kind,
+  proposedBy: change.proposedBy.name,
+  proposedAt: change.proposedAt.toISOString(),
+  isOwn: change.proposedBy.userId === userId,
+  confirmedBy: change.confirmedBy,
+  takesEffectAt: change.takesEffectAt ?? null,
+  licence: change.kind === 'account' ? null : licenceView(change.licence),
+  account: change.kind === 'licence' ? null : shownAccount(change.account),
+});
+
+async function countAdministrators(tx: Db | Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'staff')
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,116 @@
+/** Payouts released on what the bank statement says: the line's own figures, one line for one payout. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPayouts, releasePayout, returnPayout, tiePayoutLine } from '#contract/office.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { bankLine } from '../testing-bank.ts';
+import { type Applied, must, openLender } from '../testing-loans.ts';
+import { evidence, type Office, openOffice, preparedLoan, today } from '../testing-money.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const amountSen = evidence(house).amountSen;
+let count = 0;
+/** Money that left the account, as the bank wrote it. */
+const sent = async (made: Applied, given: Partial<Parameters<typeof bankLine>[2]> = {}) => {
+  count += 1;
+  const bankReference = `IBG ${count} ${made.loan.loanId.slice(-6)}`;
+  const line = { amountSen, bookedOn: today(house), direction: 'out' as const, bankReference, ...given };
+  const lineId = await bankLine(house, office.finance.userId, {
+    ...line,
+    description: given.description ?? `PAYMENT ${made.loan.reference}`,
+  });
+  return { lineId, evidence: { amountSen: sen(line.amountSen), paidOn: today(house), bankReference } };
+};
+const rowOf = async ({ loan }: Applied) => {
+  const { payouts } = await must(office.finance.call(getPayouts, {}));
+  return payouts.find(({ loanId }) => loanId === loan.loanId);
+};
+const release = (
+  { loan }: Applied,
+  { lineId, evidence: given }: Awaited<ReturnType<typeof sent>>,
+  who = office.otherFinance,
+) => who.call(releasePayout, { loanId: loan.loanId, ...given, bankLineId: lineId });
+
+test('the line that names the loan is proposed, releases it, and is its money from then on', async () => {
+  const made = await preparedLoan(office);
+  expect((await rowOf(made))?.bankLine).toBeNull();
+  const line = await sent(made);
+  expect((await rowOf(made))?.bankLine).toEqual({ lineId: line.lineId, ...line.evidence, state: 'certain' });
+  expect((await release(made, line, office.finance)).code).toBe('second-person-needed');
+  await must(release(made, line));
+  expect(await rowOf(made)).toMatchObject({
+    status: 'released',
+    bankLine: { lineId: line.lineId, state: 'tied' },
+  });
+});
+
+test('other figures than the line’s, money that came in, and an unknown line release nothing', async () => {
+  const made = await preparedLoan(office);
+  const line = await sent(made);
+  const wrong = { ...line, evidence: { ...line.evidence, bankReference: 'SOMETHING ELSE' } };
+  expect((await release(made, wrong)).code).toBe('bank-line-differs');
+  const incoming = await sent(made, { direction: 'in' });
+  expect((await release(made, incoming)).code).toBe('bank-line-incoming');
+  expect((await release(made, { ...line, lineId: made.loan.loanId })).code).toBe('not-found');
+  expect((await rowOf(made))?.status).toBe('prepared');
+});
+
+test('one line for two payouts at once: one of them', async () => {
+  const [one, other] = [await preparedLoan(office), await preparedLoan(office)];
+  const line = await sent(one, { description: 'BULK' });
+  const answers = await Promise.all([release(one, line), release(other, line)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const standing = await house.db
+    .selectFrom('bank_line_postings')
+    .select('kind')
+    .where('line_id', '=', line.lineId)
+    .execute();
+  expect(standing).toEqual([{ kind: 'payout' }]);
+});
+
+test('a payout released by hand is tied to its line: no money moves, and no line twice', async () => {
+  const made = await preparedLoan(office);
+  const { loanId } = made.loan;
+  await must(office.otherFinance.call(releasePayout, { loanId, ...evidence(house) }));
+  const line = await sent(made);
+  expect((await rowOf(made))?.bankLine?.state).toBe('certain');
+  const transfers = () =>
+    house.db.selectFrom('ledger_transfers').select('transfer_id').where('loan_id', '=', loanId).execute();
+  const before = await transfers();
+  await must(office.finance.call(tiePayoutLine, { loanId, lineId: line.lineId }));
+  expect(await transfers()).toEqual(before);
+  expect((await rowOf(made))?.bankLine?.state).toBe('tied');
+  const second = await sent(made);
+  expect((await office.finance.call(tiePayoutLine, { loanId, lineId: second.lineId })).code).toBe(
+    'bank-line-taken',
+  );
+  expect((await office.officer.call(tiePayoutLine, { loanId, lineId: second.lineId })).code).toBe(
+    'not-allowed',
+  );
+});
+
+test('money that came back is the payout’s return, and only when it was returned', async () => {
+  const made = await preparedLoan(office);
+  const { loanId } = made.loan;
+  const { lineId } = await sent(made, { direction: 'in' });
+  const tie = () => office.finance.call(tiePayoutLine, { loanId, lineId });
+  expect((await tie()).code).toBe('payout-missing');
+  await must(office.finance.call(returnPayout, { loanId, reason: 'account-closed' }));
+  await must(tie());
+  const standing = house.db.selectFrom('bank_line_postings').select('kind').where('line_id', '=', lineId);
+  expect(await standing.execute()).toEqual([{ kind: 'payout-return' }]);
+});

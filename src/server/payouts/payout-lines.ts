@@ -1,0 +1,107 @@
+/** Payouts and the lines of the bank statement: which line is proposed for which, and tying what was released by hand. */
+import type * as endpoints from '#contract/office.ts';
+import type { PayoutRow } from '#contract/office.ts';
+import { type BankLine, evidenceOf } from '#domain/bank-line.ts';
+import { calendarDate } from '#domain/date.ts';
+import { type Sen, sen } from '#domain/money.ts';
+import * as rules from '#domain/payout-line.ts';
+import { userIdOf } from '../actor.ts';
+import { bankLineFor, bankLineOf, lineRows, postLine } from '../bank/line-rows.ts';
+import { kualaLumpurDate } from '../clock.ts';
+import type { Command } from '../command.ts';
+import type { Db, Tx } from '../house.ts';
+import { borrowerOf } from '../loans/loan-rows.ts';
+import type { InputOf } from '../route.ts';
+
+type MadePayout = rules.PayoutOnPaper & { tiedLineId: string | null };
+
+const madePayouts = (tx: Db | Tx) =>
+  tx
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
+    .innerJoin('bank_accounts as a', 'a.bank_account_id', 'p.bank_account_id')
+    .leftJoin('disbursements as d', 'd.payout_id', 'p.payout_id')
+    .leftJoin('bank_line_postings as g', (join) =>
+      join
+        .onRef('g.payout_id', '=', 'p.payout_id')
+        .on('g.kind', '=', 'payout')
+        .on('g.released_at', 'is', null),
+    )
+    .select(['p.payout_id', 'p.amount_sen', 'p.status', 'p.prepared_at', 'l.reference', 'a.holder_name'])
+    .select(['d.bank_reference', 'g.line_id']);
+
+const madePayoutOf = (
+  row: Awaited<ReturnType<ReturnType<typeof madePayouts>['execute']>>[number],
+): MadePayout => ({
+  payoutId: row.payout_id,
+  reference: row.reference,
+  holderName: row.holder_name,
+  amountSen: sen(row.amount_sen),
+  status: row.status,
+  preparedOn: kualaLumpurDate(row.prepared_at),
+  ...(row.bank_reference !== null && { bankReference: row.bank_reference }),
+  tiedLineId: row.line_id,
+});
+
+/** For each of these payouts the line that is its money, tied already or proposed. */
+export async function linesOfPayouts(
+  tx: Db | Tx,
+  payoutIds: readonly string[],
+): Promise<Map<string, NonNullable<PayoutRow['bankLine']>>> {
+  if (payoutIds.length === 0) return new Map();
+  const payouts = (await madePayouts(tx).where('p.payout_id', 'in', payoutIds).execute()).map(madePayoutOf);
+  const amounts = [...new Set(payouts.map(({ amountSen }) => amountSen))];
+  const lines = await linesOut(tx, amounts, payouts);
+  const found = new Map<string, NonNullable<PayoutRow['bankLine']>>();
+  for (const payout of payouts) {
+    const tied = lines.find(({ lineId }) => lineId === payout.tiedLineId);
+    const proposed = tied ? undefined : rules.lineOfPayout(payout, lines);
+    const line = tied ?? proposed?.line;
+    if (!line) continue;
+    const state = tied ? 'tied' : proposed?.isCertain ? 'certain' : 'likely';
+    found.set(payout.payoutId, { lineId: line.lineId, ...evidenceOf(line), state });
+  }
+  return found;
+}
+
+/** Far more than leave an account of one amount since the oldest of these payouts. */
+const mostLines = 2_000;
+
+async function linesOut(
+  tx: Db | Tx,
+  amounts: readonly Sen[],
+  payouts: readonly MadePayout[],
+): Promise<BankLine[]> {
+  const since = payouts.map(({ preparedOn }) => preparedOn).toSorted()[0] ?? calendarDate('1970-01-01');
+  const rows = await lineRows(tx)
+    .where('k.direction', '=', 'out')
+    .where('k.amount_sen', 'in', amounts)
+    .where('k.counts_on', '>=', since)
+    .limit(mostLines)
+    .execute();
+  return rows.map(bankLineOf);
+}
+
+type Tying = InputOf<typeof endpoints.tiePayoutLine>;
+type Found = { payout: rules.PayoutOnPaper; line: BankLine };
+
+export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found, { lineId: string }> = {
+  action: 'tiePayoutLine',
+  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  read: async (tx, _call, { loanId, lineId }) => {
+    const row = await madePayouts(tx)
+      .where('p.loan_id', '=', loanId)
+      .orderBy('p.prepared_at', 'desc')
+      .orderBy('p.payout_id', 'desc')
+      .executeTakeFirst();
+    const line = await bankLineFor(tx, lineId);
+    return row && line && { payout: madePayoutOf(row), line };
+  },
+  decide: (found) => {
+    const outcome = rules.tiePayoutLine(found.payout, found.line);
+    return outcome.ok ? { ok: true, change: { ...outcome.change, ...found } } : outcome;
+  },
+  write: (tx, { kind, payout: { payoutId }, line: { lineId } }, _input, { call, now }) =>
+    postLine(tx, { lineId, kind, payoutId, postedBy: userIdOf(call.actor), now }),
+  answer: async (_tx, _change, { lineId }) => ({ lineId }),
+};

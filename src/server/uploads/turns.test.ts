@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { makeTurns } from './turns.ts';
+
+it('nobody waits for the files of one person, and never are there more than so many at once', async () => {
+  const inTurn = makeTurns(2);
+  const order: string[] = [];
+  let now = 0;
+  let most = 0;
+  const work = (name: string, ms: number) => async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await sleep(ms);
+    now -= 1;
+    order.push(name);
+  };
+  await Promise.all([
+    ...[1, 2, 3].map((turn) => inTurn('slow', work(`slow ${turn}`, 200))),
+    ...['one', 'two', 'three'].map((name) => inTurn(name, work(name, 10))),
+  ]);
+  expect(order).toEqual(['one', 'two', 'three', 'slow 1', 'slow 2', 'slow 3']);
+  expect(most).toBe(2);
+});
+
+it('work that does not go well gives its turn back', async () => {
+  const inTurn = makeTurns(1);
+  const first = inTurn('one', () => Promise.reject(new Error('no')));
+  const second = inTurn('one', () => Promise.resolve('yes'));
+  await expect(first).rejects.toThrow('no');
+  expect(await second).toBe('yes');
+});

@@ -1,0 +1,32 @@
+/** Says when something was read, where it is not from now: kept on this device, or the line is gone. */
+import { useLingui } from '@lingui/react/macro';
+import { useOnline } from './offline-bar.tsx';
+import { dayInKualaLumpur } from './today.ts';
+import { useFormat } from './words.tsx';
+
+const isOfToday = (at: Date): boolean => dayInKualaLumpur(at) === dayInKualaLumpur(new Date());
+
+/** The time alone when it is today's. */
+export function useReadingTime(): (atMs: number) => string {
+  const format = useFormat();
+  return (atMs) => {
+    const at = new Date(atMs);
+    return isOfToday(at) ? format.time(at) : format.dateTime(at);
+  };
+}
+
+type AsOfProps = {
+  atMs: number;
+  /** It was to be read again, and that did not work. */
+  isOld: boolean;
+};
+
+export function AsOf({ atMs, isOld }: AsOfProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const time = useReadingTime()(atMs);
+  // What was read by this page is from now; what was there before it was opened is not.
+  const isNow = online && !isOld && isOfToday(new Date(atMs));
+  if (isNow && atMs >= performance.timeOrigin) return null;
+  return <p className="mb-2 text-sm text-text-2">{t`As of ${time}`}</p>;
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, askEarly, forgetEarly, takeEarly } from './early-reads.ts';
+
+type Asked = { url: string; userId: string | undefined };
+const who = (userId: string | null) => ({ user: userId && { userId } });
+
+/** Runs the page's inline script; `answers` by address: an object is JSON, a text is what somebody between us says. */
+async function openPage(early: string[], answers: Record<string, unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'ms-MY' },
+    getElementById: () => ({ textContent: JSON.stringify({ early }) }),
+  });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ url, userId: headers['jernih-user'] });
+    expect(headers).toMatchObject({ 'jernih-request': '1', 'accept-language': 'ms-MY' });
+    const answer = await answers[url];
+    if (answer === undefined) throw new TypeError('no line');
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  const script = encodeURIComponent(`export default () => {${askEarly}}`);
+  (await import(/* @vite-ignore */ `data:text/javascript,${script}`)).default();
+  return asked;
+}
+const bodyOf = (answer: Answer | null | undefined): unknown => answer && JSON.parse(answer.text);
+
+afterEach(() => {
+  forgetEarly();
+  vi.unstubAllGlobals();
+});
+
+describe('what a page reads before its scripts are there', () => {
+  it('is read for who is signed in, and taken once', async () => {
+    const asked = await openPage(['/s', '/w'], { '/s': who('u1'), '/w': { balance: 5 } });
+    expect(bodyOf(await takeEarly('/s', undefined))).toEqual(who('u1'));
+    expect(bodyOf(await takeEarly('/w', 'u1'))).toEqual({ balance: 5 });
+    expect(await takeEarly('/w', 'u1')).toBeUndefined();
+    expect(asked).toEqual([
+      { url: '/s', userId: undefined },
+      { url: '/w', userId: 'u1' },
+    ]);
+  });
+
+  it('is not taken by a page that one came to later', async () => {
+    await openPage(['/s', '/w'], { '/s': who('u1'), '/w': { balance: 5 } });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    expect(await takeEarly('/w', 'u1')).toBeUndefined();
+    clock.mockReturnValue(29_999);
+    expect(bodyOf(await takeEarly('/s', undefined))).toEqual(who('u1'));
+    clock.mockRestore();
+  });
+
+  it('keeps nobody waiting for a session that never comes, once the client knows from elsewhere who it is', async () => {
+    await openPage(['/s', '/w'], { '/s': new Promise(() => {}), '/w': {} });
+    expect(await takeEarly('/w', 'u1')).toBeUndefined();
+  });
+
+  it('asks nothing on a device that still owes the end of a session', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key === 'jernih-sign-out-owed' ? 'u1' : null),
+    });
+    expect(await openPage(['/s', '/w'], { '/s': who('u1'), '/w': {} })).toEqual([]);
+    vi.stubGlobal('localStorage', undefined);
+    expect(await openPage(['/s'], { '/s': who('u1') })).toHaveLength(1);
+  });
+
+  it('is nobody else’s', async () => {
+    await openPage(['/s', '/w'], { '/s': who('u1'), '/w': { balance: 5 } });
+    expect(await takeEarly('/w', 'u2')).toBeUndefined();
+    expect(await takeEarly('/s', 'u1')).toBeUndefined();
+  });
+
+  it('is nothing of a person where nobody is signed in, or nobody knows', async () => {
+    for (const session of [who(null), '<html>', undefined]) {
+      const asked = await openPage(['/s', '/w'], { '/s': session, '/w': {} });
+      expect(await takeEarly('/w', 'u1')).toBeUndefined();
+      expect(asked.map(({ url }) => url)).toEqual(['/s']);
+    }
+  });
+
+  it('says that the line is dead, so that the client does not try more often than it would have', async () => {
+    await openPage(['/s', '/w'], { '/s': who('u1') });
+    await takeEarly('/s', undefined);
+    expect(await takeEarly('/w', 'u1')).toBeNull();
+  });
+
+  it('is forgotten before anything is changed, and never there where nothing was asked', async () => {
+    await openPage(['/s'], { '/s': who('u1') });
+    forgetEarly();
+    expect(await takeEarly('/s', undefined)).toBeUndefined();
+    vi.stubGlobal('early', undefined);
+    expect(await takeEarly('/s', undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ApiProblem, mayTryAgain, ownWordsOf, referenceOf } from './problem.ts';
+
+const answered = (status: number, code: string) =>
+  new ApiProblem({ title: '', status, code, detail: '', requestId: '', facts: {}, issues: [] });
+
+test('whoever asks for what was destroyed is not told to try again; everybody else is', () => {
+  expect(mayTryAgain(answered(410, 'file-destroyed'))).toBe(false);
+  expect(mayTryAgain(answered(503, 'unavailable'))).toBe(true);
+  expect(mayTryAgain(answered(404, 'not-found'))).toBe(true);
+  expect(mayTryAgain(new TypeError('no line'))).toBe(true);
+});
+
+test('a reference is shown for what broke on our side, not for what a person can put right', () => {
+  const problem = (status: number, detail: string) =>
+    new ApiProblem({ code: 'x', status, title: '', detail, requestId: 'req-1' });
+  expect(referenceOf(problem(500, 'Something went wrong on our side.'))).toBe('req-1');
+  expect(referenceOf(problem(422, ''))).toBe('req-1');
+  expect(referenceOf(problem(422, 'This IC number is already used.'))).toBe('');
+  expect(referenceOf(new TypeError('x'))).toBe('');
+});
+
+test('an error page carries the message of its failure, and its own title where nobody has more to say', () => {
+  const problem = (code: string, status: number, detail: string) =>
+    new ApiProblem({ code, status, title: '', detail, requestId: 'req-1' });
+  expect(ownWordsOf(problem('not-found', 404, 'There is no such loan.'))).toBe('There is no such loan.');
+  expect(ownWordsOf(problem('unreachable', 0, ''))).toBe('');
+  // Under the title "Internal Server Error" this sentence stands already.
+  expect(ownWordsOf(problem('fault', 500, 'Something went wrong on our side.'))).toBe('');
+  expect(ownWordsOf(new TypeError('x is not a function'))).toBe('');
+});

@@ -1,0 +1,62 @@
+/** How far a file on its way is, in words and as a bar. Not spoken by itself: that is the page's one calm line. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import type { UploadProgress } from './upload-in-chunks.ts';
+
+/** '96': the same in all three languages. */
+const kilobytes = (bytes: number): number => Math.round(bytes / 1000);
+
+/** `checking` is the caller's: "Checking your photo…". */
+export function useUploadWords(checking: string): (progress: UploadProgress) => string {
+  const { t } = useLingui();
+  return ({ state, sentBytes, byteCount }) => {
+    const [sent, all] = [kilobytes(sentBytes), kilobytes(byteCount)];
+    if (state === 'waiting') return t`The line is gone. We go on by ourselves when it is back.`;
+    return state === 'checking' ? checking : t`Sending: ${sent} of ${all} KB`;
+  };
+}
+
+type UploadBarProps = { progress: UploadProgress; words: string; label: string };
+
+export function UploadBar({ progress: { state, sentBytes, byteCount }, words, label }: UploadBarProps) {
+  const share = Math.round((100 * sentBytes) / Math.max(1, byteCount));
+  return (
+    <div>
+      <p className="text-sm text-text-2">{words}</p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+        className="mt-1.5 h-1.5 overflow-clip rounded-[3px] bg-surface-3"
+      >
+        <div
+          className={classNames(
+            'h-full rounded-[3px] transition-[width] duration-300',
+            state === 'waiting' ? 'bg-warning' : 'bg-primary',
+          )}
+          style={{ width: `${Math.max(2, share)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const calmMs = 4_000;
+
+/** The newest words, but others only every few seconds: a line that comes and goes is not to be talked about all the time. */
+export function useCalm(words: string): string {
+  const [said, setSaid] = useState({ words, at: 0 });
+  useEffect(() => {
+    if (words === said.words) return;
+    const timer = setTimeout(
+      () => setSaid({ words, at: Date.now() }),
+      Math.max(0, said.at + calmMs - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [words, said]);
+  return said.words;
+}

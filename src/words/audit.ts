@@ -1,0 +1,46 @@
+/** The audit log in words: a sentence for each event by its name, and the heads of its file. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { AuditWho } from '#domain/audit-groups.ts';
+import { houseEvents } from './audit-house.ts';
+import { lendingEvents } from './audit-lending.ts';
+import { servicingEvents } from './audit-servicing.ts';
+
+export const eventWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...lendingEvents,
+  ...servicingEvents,
+  ...houseEvents,
+};
+
+/** An event of a newer version is shown by its name. */
+export const eventSentence = (i18n: I18n, name: string): string => {
+  const words = eventWords[name];
+  return words ? i18n._(words) : name;
+};
+
+const columns: readonly MessageDescriptor[] = [
+  /*i18n*/ { id: 'audit.column.time', message: 'Time (UTC)' },
+  /*i18n*/ { id: 'audit.column.person', message: 'Person' },
+  /*i18n*/ { id: 'audit.column.who', message: 'Acting as' },
+  /*i18n*/ { id: 'audit.column.what', message: 'What was done' },
+  /*i18n*/ { id: 'audit.column.name', message: 'Event' },
+  /*i18n*/ { id: 'audit.column.about', message: 'Whose record' },
+  /*i18n*/ { id: 'audit.column.loan', message: 'Loan' },
+  /*i18n*/ { id: 'audit.column.before-after', message: 'Before and after' },
+  /*i18n*/ { id: 'audit.column.address', message: 'Address' },
+];
+
+export const auditColumns = (i18n: I18n): string[] => columns.map((words) => i18n._(words));
+
+const whos: Record<AuditWho, MessageDescriptor> = {
+  staff: /*i18n*/ { id: 'audit.who.staff', message: 'Staff' },
+  borrower: /*i18n*/ { id: 'audit.who.borrower', message: 'Borrower' },
+  system: /*i18n*/ { id: 'audit.who.system', message: 'System' },
+  guest: /*i18n*/ { id: 'audit.who.guest', message: 'Not signed in' },
+  integration: /*i18n*/ { id: 'audit.who.integration', message: 'Integration' },
+};
+
+export const whoWords = (i18n: I18n, who: AuditWho): string => i18n._(whos[who]);
+
+const lender: MessageDescriptor = /*i18n*/ { id: 'audit.lender', message: 'The lender' };
+
+export const lenderWords = (i18n: I18n): string => i18n._(lender);

@@ -1,0 +1,89 @@
+/** Mail around the people who work for the lender: a one-time link, that it was used, and who got wide rights. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Power, ResetKind, StaffLinkPurpose } from '#domain/team.ts';
+
+const linkMails = {
+  join: {
+    subject: /*i18n*/ {
+      id: 'team-mail.join.subject',
+      message: 'You are invited to the Jernih back office',
+    },
+    body: /*i18n*/ {
+      id: 'team-mail.join.body',
+      message:
+        '{name}, {by} invites you to work in the Jernih back office. Open this link within {hours, plural, one {# hour} other {# hours}}, choose a password and set up an authenticator app:\n\n{address}\n\nYou also need a code, which {by} tells you in person or by phone. It is never sent in a message. If you did not expect this, do nothing.',
+    },
+  },
+  password: {
+    subject: /*i18n*/ {
+      id: 'team-mail.password.subject',
+      message: 'Choose a new password for the back office',
+    },
+    body: /*i18n*/ {
+      id: 'team-mail.password.body',
+      message:
+        '{name}, {by} started a new password for your account in the Jernih back office. Open this link within {hours, plural, one {# hour} other {# hours}} and have your authenticator app at hand:\n\n{address}\n\nNothing changes before that. If you did not ask for it, tell {by}.',
+    },
+  },
+  authenticator: {
+    subject: /*i18n*/ {
+      id: 'team-mail.authenticator.subject',
+      message: 'Set up a new authenticator app for the back office',
+    },
+    body: /*i18n*/ {
+      id: 'team-mail.authenticator.body',
+      message:
+        '{name}, {by} started a new authenticator app for your account in the Jernih back office. Open this link within {hours, plural, one {# hour} other {# hours}} and have your password at hand:\n\n{address}\n\nNothing changes before that. If you did not ask for it, tell {by}.',
+    },
+  },
+  both: {
+    subject: /*i18n*/ {
+      id: 'team-mail.both.subject',
+      message: 'Set up your sign-in to the Jernih back office again',
+    },
+    body: /*i18n*/ {
+      id: 'team-mail.both.body',
+      message:
+        '{name}, {by} started a new password and a new authenticator app for your account in the Jernih back office. Open this link within {hours, plural, one {# hour} other {# hours}}:\n\n{address}\n\nYou also need a code, which {by} tells you in person or by phone. It is never sent in a message. Nothing changes before that. If you did not ask for it, tell {by}.',
+    },
+  },
+} satisfies Record<StaffLinkPurpose, { subject: MessageDescriptor; body: MessageDescriptor }>;
+
+export type LinkMail = { name: string; by: string; hours: number; address: string };
+
+export function staffLinkMail(i18n: I18n, purpose: StaffLinkPurpose, facts: LinkMail) {
+  const { subject, body } = linkMails[purpose];
+  return { subject: i18n._(subject), text: i18n._(body.id, facts) };
+}
+
+const doneSubject = /*i18n*/ {
+  id: 'team-mail.done.subject',
+  message: 'Your way into the Jernih back office changed',
+};
+const doneBody = /*i18n*/ {
+  id: 'team-mail.done.body',
+  message:
+    '{name}, {what, select, password {your password was} authenticator {your authenticator app was} other {your password and your authenticator app were}} replaced just now, and every open session has ended. If it was not you, tell an administrator at once.',
+};
+
+/** To the person, after a reset was made: whoever did it, they learn of it. */
+export const resetDoneMail = (i18n: I18n, facts: { name: string; what: ResetKind }) => ({
+  subject: i18n._(doneSubject),
+  text: i18n._(doneBody.id, facts),
+});
+
+const powersSubject = /*i18n*/ {
+  id: 'team-mail.powers.subject',
+  message: 'Somebody was given wide rights in the back office',
+};
+const powersBody = /*i18n*/ {
+  id: 'team-mail.powers.body',
+  message:
+    '{name} {what, select, administrator {is now an administrator} other {now both approves loans and handles money}}. {by} gave the role. If nobody told you why, ask.',
+};
+
+/** To administrators and auditors. */
+export const powersMail = (i18n: I18n, facts: { name: string; by: string; what: Power }) => ({
+  subject: i18n._(powersSubject),
+  text: i18n._(powersBody.id, facts),
+});
