@@ -14,12 +14,11 @@ import { must, openLender } from '#server/testing-loans.ts';
 const people = 24;
 const turns = 5;
 const atOnce = 8;
-/** At least this share of the bare hash rate, and where it fails. */
+/** At least this share of the bare hash rate. */
 const limit = 0.4;
-const floor = 0.3;
-/** Others may wait so many times as long as when nobody signs in; with two cores that is not held yet, and it fails higher. */
+/** Others may wait so many times as long as when nobody signs in; it fails higher, because machines have other work too. */
 const waitLimit = 2;
-const waitCeiling = 10;
+const waitCeiling = 5;
 const noiseMs = 10;
 
 const { db } = await testDatabase();
@@ -63,10 +62,10 @@ it('sign-ins beside the bare hash', async () => {
   ];
   const last = rounds.at(-1);
   console.log(
-    `sign-in: ${last?.ours.toFixed(0)}/s, the bare hash ${last?.bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (limit ${limit}, fails at ${floor}); ` +
+    `sign-in: ${last?.ours.toFixed(0)}/s, the bare hash ${last?.bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (limit ${limit}); ` +
       `another read's p95 ${last?.idleMs.toFixed(1)} ms idle, ${last?.busyMs.toFixed(1)} ms meanwhile, ${waits.toFixed(2)} times (limit ${waitLimit}, fails at ${waitCeiling})`,
   );
-  expect(ratio).toBeGreaterThan(floor);
+  expect(ratio).toBeGreaterThan(limit);
   expect(waits).toBeLessThan(waitCeiling);
 });
 

@@ -2,13 +2,18 @@
  * Passwords as argon2id hashes (19 MiB, two passes) with a pepper that is not in the database. An unknown person costs
  * the same work as a known one, so that the time of an answer tells nothing.
  */
+import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { House } from '../house.ts';
 import { newToken } from './tokens.ts';
 
 // The enum is ambient and const, which type stripping cannot read.
 const argon2id: Algorithm.Argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** One processor stays free of hashing: a rush of sign-ins waits in line, and everybody else is answered meanwhile. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 const withPepper = (house: House): Options => ({
   ...cost,
@@ -19,7 +24,7 @@ const withPepper = (house: House): Options => ({
 const normalised = (password: string): string => password.normalize('NFKC');
 
 export const hashPassword = (house: House, password: string): Promise<string> =>
-  hash(normalised(password), withPepper(house));
+  inTurn(() => hash(normalised(password), withPepper(house)));
 
 const nobodysHash = new WeakMap<House, Promise<string>>();
 
@@ -36,7 +41,7 @@ export async function isPassword(
   password: string,
 ): Promise<boolean> {
   const compared = stored ?? (await hashOfNobody(house));
-  const isRight = await verify(compared, normalised(password), withPepper(house));
+  const isRight = await inTurn(() => verify(compared, normalised(password), withPepper(house)));
   return isRight && stored !== undefined;
 }
 
