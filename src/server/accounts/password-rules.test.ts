@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commonWords } from './common-words.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
 import { checkPassword } from './password-rules.ts';
 
 const owner = { name: 'Siti Aisyah binti Rahman', email: 'ct.rahman88@example.com', phone: '+60123456789' };
@@ -131,6 +132,19 @@ describe('what anybody would try first is refused', () => {
     expect(commonWords.size).toBeGreaterThan(1000);
     for (const word of commonWords) expect(refusalOf(`${word}-20261`), word).toBeDefined();
   });
+});
+
+test('what leaked most often is refused, in whatever letters [AUTH-02]', () => {
+  const all = [...leakedPasswords()];
+  expect(all.length).toBeGreaterThan(10_000);
+  const step = Math.floor(all.length / 100);
+  for (const text of all.filter((_, at) => at % step === 0)) {
+    expect(refusalOf(text), text).toEqual({ code: 'password-too-common' });
+    expect(refusalOf(text.toUpperCase()), text).toEqual({ code: 'password-too-common' });
+  }
+  // None of the rules knows this one.
+  expect(all).toContain('19mtpgam19');
+  expect(refusalOf('19mtpgam19')).toEqual({ code: 'password-too-common' });
 });
 
 describe('no rule about the characters: everything else may stand', () => {

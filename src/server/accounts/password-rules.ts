@@ -1,12 +1,14 @@
 /**
  * Which passwords are refused: too short, too long, or among the first that anybody would try. What people use is a
- * word, a walk over the keyboard, a date or something about themselves, with a few digits around it; so the list is
- * rules over some 1,400 words rather than a file of them. Nothing is demanded of the characters (NIST SP 800-63B).
+ * word, a walk over the keyboard, a date or something about themselves, with a few digits around it: rules over some
+ * 1,400 words know what Malaysians would try, and a list of leaks knows the rest. Nothing is demanded of the characters
+ * (NIST SP 800-63B).
  */
 
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { allow, type Outcome, refuse } from '#domain/refusal.ts';
 import { commonWords } from './common-words.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
 
 export const passwordLimits = { minLength: 8, maxLength: 128 } as const;
 
@@ -24,6 +26,7 @@ export function checkPassword(password: string, owner: PasswordOwner): Outcome<u
 }
 
 const isCommon = (text: string, owner: PasswordOwner): boolean =>
+  leakedPasswords().has(text) ||
   isMonotonous(text) ||
   isWalk(text) ||
   isPersonalNumber(text, owner) ||
