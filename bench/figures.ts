@@ -6,6 +6,10 @@ export type Figure = {
   value: number;
   unit: 'bytes' | 'ms' | '';
   limit?: number | undefined;
+  /** For a score: less fails. */
+  atLeast?: number;
+  /** Printed beside its limit, and fails nothing. */
+  isShownOnly?: true;
   /** Above its limit and known: fails only above this. */
   ceiling?: number | undefined;
 };
@@ -17,20 +21,27 @@ const timesMayBe = 2;
 export function report(figures: readonly Figure[], slowness = 1): boolean {
   let holds = true;
   for (const figure of figures) {
-    const { page, what, unit, limit } = figure;
+    const { page, what, unit, limit, atLeast } = figure;
     const verdict = verdictOf(figure, slowness);
     if (verdict === 'FAILS') holds = false;
     const shown = `${rounded(figure).toLocaleString('en')} ${unit}`.trim();
-    const beside = limit === undefined ? '' : `limit ${limit.toLocaleString('en')}`;
+    const beside =
+      atLeast !== undefined
+        ? `at least ${atLeast}`
+        : limit === undefined
+          ? ''
+          : `limit ${limit.toLocaleString('en')}`;
     console.log(page.padEnd(8), what.padEnd(20), shown.padStart(13), '  ', beside.padEnd(14), verdict);
   }
   return holds;
 }
 
 function verdictOf(figure: Figure, slowness: number): string {
-  const { unit, limit, ceiling } = figure;
+  const { unit, limit, ceiling, atLeast, isShownOnly } = figure;
   const value = rounded(figure);
+  if (atLeast !== undefined) return value < atLeast ? 'FAILS' : '';
   if (limit === undefined || value <= limit) return '';
+  if (isShownOnly) return 'above, shown only';
   if (unit === 'ms') return value > (ceiling ?? limit * timesMayBe) * slowness ? 'FAILS' : 'above';
   if (ceiling === undefined || value > ceiling) return 'FAILS';
   return `above, known: fails at ${ceiling.toLocaleString('en')}`;

@@ -11,6 +11,7 @@ import startProducts, { address } from '../e2e/product.ts';
 import { type Say, wordsOf } from '../e2e/words.ts';
 import { brotliBytes, brotliBytesOf } from './brotli-bytes.ts';
 import { type Figure, report } from './figures.ts';
+import { type Inspector, openInspector, type Verdict } from './lighthouse.ts';
 import { firstPaintOfPlainText, type Load, loadOnSlowPhone, type Visit } from './page-load.ts';
 
 const visits = 5;
@@ -34,6 +35,9 @@ type Page = { name: string; visit: Omit<Visit, 'toTheEnd'>; limits: Limits };
 /** A shift below `clsCeiling` is a few pixels that nobody sees; it is shown as above its limit. */
 const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
+/** Printed beside their limits and not held yet: the simulated phone is computed from what this machine measured. */
+const lighthouseLimits = { fcpMs: 900, lcpMs: 900, tbtMs: 50 };
+
 if (await fetch(`${address}/readyz`).catch(() => undefined)) {
   throw new Error(`something else already answers at ${address}; the product under test needs that port`);
 }
@@ -46,6 +50,7 @@ try {
     figures.push(...(await measure(browser, page)));
   }
   await browser.close();
+  figures.push(...(await lighthouseFigures(await wordsOf('en'))));
   console.log(`Median of ${visits} cold visits on a slow phone; bytes as sent with brotli.`);
   console.log(`Plain text takes ${slowness.toFixed(2)} times as long here as on a quiet machine.`);
   if (!report(figures, slowness)) process.exitCode = 1;
@@ -132,6 +137,63 @@ async function weightOf(
       ceiling: limits.requestsCeiling,
     },
   ];
+}
+
+/** A page that nobody may find by searching says so, and its score for searching means nothing. */
+async function lighthouseFigures(say: Say): Promise<Figure[]> {
+  const inspector = await openInspector(address);
+  try {
+    const figures = [
+      ...(await lighthouseOf(inspector, 'Home', '/en', visits)),
+      ...(await lighthouseOf(inspector, 'Loan', '/en/loan', 1)),
+    ];
+    await inspector.signIn(say);
+    const wallet = await lighthouseOf(inspector, 'Wallet', '/en/wallet', 1);
+    return [...figures, ...wallet.filter(({ what }) => what !== 'SEO')];
+  } finally {
+    await inspector.close();
+  }
+}
+
+/** Scores of the first visit; times of the median. */
+async function lighthouseOf(
+  inspector: Inspector,
+  page: string,
+  path: string,
+  times: number,
+): Promise<Figure[]> {
+  const verdicts: Verdict[] = [];
+  while (verdicts.length < times) verdicts.push(await inspector.inspect(`${address}${path}`));
+  const middle = (key: 'fcpMs' | 'lcpMs' | 'tbtMs') => median(verdicts.map((each) => each[key]));
+  const [{ accessibility, bestPractices, seo, faults }] = verdicts as [Verdict];
+  for (const fault of faults) console.log(`${page}: Lighthouse says ${fault}`);
+  const figures: FigureOfPage[] = [
+    { what: 'accessibility', value: accessibility, unit: '', atLeast: 100 },
+    { what: 'best practices', value: bestPractices, unit: '', atLeast: 100 },
+    { what: 'SEO', value: seo, unit: '', atLeast: 100 },
+    {
+      what: 'Lighthouse FCP',
+      value: middle('fcpMs'),
+      unit: 'ms',
+      limit: lighthouseLimits.fcpMs,
+      isShownOnly: true,
+    },
+    {
+      what: 'Lighthouse LCP',
+      value: middle('lcpMs'),
+      unit: 'ms',
+      limit: lighthouseLimits.lcpMs,
+      isShownOnly: true,
+    },
+    {
+      what: 'Lighthouse TBT',
+      value: middle('tbtMs'),
+      unit: 'ms',
+      limit: lighthouseLimits.tbtMs,
+      isShownOnly: true,
+    },
+  ];
+  return figures.map((figure) => ({ page, ...figure }));
 }
 
 function weigh(scripts: Load['requests']): Promise<number> {
