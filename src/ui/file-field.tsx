@@ -59,6 +59,16 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
     setFile(kept);
   }, [kept]);
 
+  // The browser says nothing when the file that is chosen already is chosen again, changed or not: so none is, meanwhile.
+  function letGo() {
+    const field = input.current;
+    if (!field?.files?.[0]) return;
+    const held = new DataTransfer();
+    held.items.add(field.files[0]);
+    field.value = '';
+    field.addEventListener('cancel', () => (field.files = held.files), { once: true });
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
@@ -116,6 +126,7 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
             title=""
             accept={accept}
             capture={capture}
+            onClick={letGo}
             onChange={(event) => take(event.currentTarget.files?.[0])}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
