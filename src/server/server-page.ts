@@ -8,7 +8,7 @@ h1{font-size:1.75rem;margin:0 0 .5rem}h2{font-size:1.25rem;margin:2.5rem 0 .5rem
 code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:.5rem}
 article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}article>p{margin:.25rem 0}
 .code{font:600 1.75rem/1.3 ui-monospace,monospace;letter-spacing:.15em}.text{white-space:pre-line}
-table{border-collapse:collapse;width:100%;display:block;overflow:auto}th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-bottom:1px solid #8886;vertical-align:top}
+table{border-collapse:collapse;width:100%;display:block;overflow:auto}th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-bottom:1px solid #8886;vertical-align:top}th,td code{white-space:nowrap}
 .method{font-weight:600;display:inline-block;min-width:3.5rem}summary{cursor:pointer;padding:.375rem 0}
 nav a{display:inline-block;margin:.25rem .75rem .25rem 0}`;
 
