@@ -10,7 +10,8 @@ type StepProgressProps = {
   name: string;
   /** The link or button that leads back, with `backClass`. */
   back?: ReactNode;
-  saved?: boolean;
+  /** Absent where nothing is typed. */
+  saved?: boolean | undefined;
 };
 
 export const backClass =
@@ -26,20 +27,27 @@ export function BackWords() {
   );
 }
 
-export function StepProgress({ step, of, name, back, saved = false }: StepProgressProps) {
+export function StepProgress({ step, of, name, back, saved }: StepProgressProps) {
   const { t } = useLingui();
+  const words = (
+    <>
+      <CloudCheck aria-hidden className="size-4" />
+      {t`Saved`}
+    </>
+  );
   return (
     <div>
       {back}
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
         <span>{t`Step ${step} of ${of}: ${name}`}</span>
-        <span role="status" className="inline-flex items-center gap-1.5 text-success-text">
-          {saved && (
-            <>
-              <CloudCheck aria-hidden className="size-4" />
-              {t`Saved`}
-            </>
+        {/* Its place is kept while nothing is saved: where the two do not fit side by side, the page would jump at each letter. */}
+        <span className="grid text-success-text *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-1.5">
+          {saved === false && (
+            <span aria-hidden className="invisible">
+              {words}
+            </span>
           )}
+          <span role="status">{saved && words}</span>
         </span>
       </div>
       <div aria-hidden className="mt-3 mb-5 flex gap-1.5">

@@ -85,7 +85,7 @@ export function StepForm({ step, plan, form, intro, settle, children }: StepForm
 
 type StepHeadProps = { step: Step; plan: Plan; back?: To; saved?: boolean | undefined };
 
-export function StepHead({ step, plan, back, saved = false }: StepHeadProps) {
+export function StepHead({ step, plan, back, saved }: StepHeadProps) {
   const { t } = useLingui();
   const toCheck = leadsToCheck(useVerificationSearch());
   const before = addressOfPlace(toCheck ? 'check' : (stepBefore(plan, step) ?? 'start'));
