@@ -2,7 +2,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { controlProps, ErrorMessage, Field, FieldGroup, type FieldProps, inputClass } from './field.tsx';
+import { Dropdown } from './dropdown.tsx';
+import { boxClass, controlProps, ErrorMessage, Field, FieldGroup, type FieldProps } from './field.tsx';
 import { groupOf, hiddenRadio, type RadioProps, radioProps } from './radio-chips.tsx';
 
 /** Cards side by side, each with a word and what it means. */
@@ -51,11 +52,11 @@ export function Select({ placeholder, options, className, ...props }: SelectProp
   const field = { name, id, label, labelAs, hint, error, optional, note };
   return (
     <Field {...field}>
-      <select
+      <Dropdown
         {...rest}
         {...controlProps(field)}
         defaultValue={rest.value === undefined ? (rest.defaultValue ?? '') : undefined}
-        className={classNames(inputClass, 'text-md', className)}
+        className={classNames(boxClass, 'text-md', className)}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
@@ -63,7 +64,7 @@ export function Select({ placeholder, options, className, ...props }: SelectProp
             {option.label}
           </option>
         ))}
-      </select>
+      </Dropdown>
     </Field>
   );
 }

@@ -5,7 +5,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { addDays, type CalendarDate, daysBetween } from '#domain/date.ts';
-import { controlProps, Field, inputClass } from '#ui/field.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { boxClass, controlProps, Field } from '#ui/field.tsx';
 import { useFormat } from '#ui/words.tsx';
 
 type DayChoiceProps = {
@@ -36,18 +37,19 @@ export function DayChoice({ firstOn, lastOn, value, refused, onChange }: DayChoi
   return (
     <div className="grid gap-4">
       <Field {...field}>
-        <select
+        <Dropdown
+          width="max-w-60"
           {...controlProps(field)}
           value={value}
           onChange={(event) => onChange(days[event.currentTarget.selectedIndex] ?? value)}
-          className={`${inputClass} num max-w-60 text-md`}
+          className={`${boxClass} num text-md`}
         >
           {days.map((on) => (
             <option key={on} value={on}>
               {format.dateWithWeekday(on)}
             </option>
           ))}
-        </select>
+        </Dropdown>
       </Field>
       <div>
         <input

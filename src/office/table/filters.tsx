@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
 import { boxClass } from '#ui/field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -61,7 +62,8 @@ export function FilterSelect<Filter extends string>({
   const id = useId();
   return (
     <Labelled id={id} label={label}>
-      <select
+      <Dropdown
+        width="max-sm:w-full"
         id={id}
         value={list.filters[name] ?? ''}
         onChange={(event) => list.set({ [name]: event.target.value })}
@@ -73,7 +75,7 @@ export function FilterSelect<Filter extends string>({
             {option.label}
           </option>
         ))}
-      </select>
+      </Dropdown>
     </Labelled>
   );
 }
