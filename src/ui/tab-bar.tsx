@@ -22,4 +22,4 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
 }
 
 export const tabClass =
-  'relative flex min-h-(--tabbar-h) min-w-0 flex-col items-center gap-[3px] px-0.5 pt-2 text-center text-[0.75rem] leading-[1.2] font-medium wrap-anywhere text-text-2 no-underline [&_svg]:size-6 aria-[current]:font-strong aria-[current]:text-primary-soft-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:w-10 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-primary';
+  'relative flex min-h-(--tabbar-h) min-w-0 flex-col items-center gap-[3px] pt-2 text-center text-[0.75rem] leading-[1.2] font-medium tracking-[-0.02em] wrap-anywhere text-text-2 no-underline [&_svg]:size-6 aria-[current]:font-strong aria-[current]:text-primary-soft-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-[3px] aria-[current]:before:w-10 aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-primary';
