@@ -89,7 +89,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
               <th
                 key={heading}
                 scope="col"
-                className={column === 0 ? 'px-2 py-2 text-left' : 'px-2 py-2 text-right'}
+                className={column === 0 ? 'px-1 py-2 text-left sm:px-2' : 'px-1 py-2 text-right sm:px-2'}
               >
                 {heading}
               </th>
@@ -99,11 +99,14 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
         <tbody>
           {scheduleRows.map(([number, ...cells]) => (
             <tr key={number} className="border-b border-border last:border-0">
-              <th scope="row" className="px-2 py-2 text-left font-medium">
+              <th scope="row" className="px-1 py-2 text-left font-medium sm:px-2">
                 {number}
               </th>
               {cells.map((cell, column) => (
-                <td key={`${number}-${scheduleHeadings[column + 1]}`} className="num px-2 py-2 text-right">
+                <td
+                  key={`${number}-${scheduleHeadings[column + 1]}`}
+                  className="num px-1 py-2 text-right sm:px-2"
+                >
                   {cell}
                 </td>
               ))}
