@@ -179,7 +179,7 @@ export async function payOut(
 
   const checker = await desk(office, 'finance-2', '/payouts');
   await card(checker)
-    .getByRole('button', { name: say("Record the bank's evidence") })
+    .getByRole('button', { name: say('Record the bank’s evidence') })
     .click();
   await card(checker).getByLabel(say('Bank reference')).fill(bankReference());
   await card(checker).getByLabel(say('Amount paid')).fill(ringgit);

@@ -43,7 +43,7 @@ export function useBankEvidenceChecks() {
   const mistakes = ({ bankReference, paidOn, amountSen }: Evidence): FieldErrors => ({
     bankReference: referenceMistake(bankReference),
     paidOn: dateMistake(paidOn),
-    amountSen: !amountSen && t`Enter the amount`,
+    amountSen: !amountSen && t`Enter the amount in ringgit and sen, such as 366.18`,
   });
 
   return { mistakes, fieldOf };

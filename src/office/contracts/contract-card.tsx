@@ -74,11 +74,8 @@ function useEvidence(row: ContractRow, pile: keyof Contracts): SummaryItem[] {
           {
             label: t`Attested`,
             value: format.dateTime(attestation.attestedAt),
-            note: [
-              attestation.attestorName,
-              i18n._(capacityWords[attestation.capacity].id),
-              i18n._(attestationMannerWords[attestation.manner].id),
-            ].join(', '),
+            // The manner begins with a capital: it stands by itself, as in the borrower's app.
+            note: `${attestation.attestorName}, ${i18n._(capacityWords[attestation.capacity].id)}. ${i18n._(attestationMannerWords[attestation.manner].id)}.`,
           },
         ]
       : []),

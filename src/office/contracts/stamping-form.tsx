@@ -60,7 +60,7 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
         (!/^[A-Z0-9][A-Z0-9/ .-]+$/.test(certificateNumber) &&
           t`Certificate number may have letters, digits, spaces and . / - only`),
       stampedOn: dateMistake(stampedOn, row.signedAt),
-      amountSen: !amountSen && t`Enter the amount`,
+      amountSen: !amountSen && t`Enter the amount in ringgit and sen, such as 366.18`,
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],

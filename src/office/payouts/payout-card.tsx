@@ -147,7 +147,7 @@ function Steps({ payout }: { payout: PayoutRow }) {
           {isPreparer && <OwnPreparation />}
           <div className="flex flex-wrap gap-3">
             {!isPreparer && (
-              <Button size="small" onClick={() => setOpen('release')}>{t`Record the bank's evidence`}</Button>
+              <Button size="small" onClick={() => setOpen('release')}>{t`Record the bank’s evidence`}</Button>
             )}
             <Button size="small" variant="secondary" onClick={() => setOpen('return')}>
               {t`Could not be sent`}

@@ -22,7 +22,7 @@ export function PrepareRefund({ refund, onClose }: { refund: RefundRow; onClose:
     read: (answers) => ({ amountSen: answers.money('amountSen') }),
     check: ({ amountSen }) => ({
       amountSen:
-        (!amountSen && t`Enter the amount`) ||
+        (!amountSen && t`Enter the amount in ringgit and sen, such as 366.18`) ||
         (amountSen !== undefined && amountSen > creditSen && t`Amount must be ${credit} or less`),
     }),
     submit: (input, { key }) => api.proposeRefund({ loanId, ...input }, { key }),

@@ -133,7 +133,7 @@ function Steps({ refund }: { refund: RefundRow }) {
           <div className="flex flex-wrap gap-3">
             {!isPreparer && (
               <Button size="small" onClick={() => setOpen(true)}>
-                {status === 'proposed' ? t`Record the bank's evidence` : t`Prepare the refund`}
+                {status === 'proposed' ? t`Record the bank’s evidence` : t`Prepare the refund`}
               </Button>
             )}
             {refundId && <DropRefund refundId={refundId} />}
