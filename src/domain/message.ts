@@ -44,12 +44,15 @@ const write = (
     link: page ? linkedPages[page] : null,
   });
 
-/** NFC, lines ended alike, and none of the control characters that a database cannot keep. */
+/**
+ * NFC, lines ended alike, none of the control characters that a database cannot keep, and none that turn the direction:
+ * what is read is what was judged.
+ */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .trim();
 
 /** More than anybody has to say in an hour. */

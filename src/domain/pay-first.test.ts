@@ -122,8 +122,56 @@ describe('asking for money at all', () => {
   });
 });
 
+describe('a sum of money that somebody wants before the payout', () => {
+  it.each([
+    'To get your loan today we need RM250 from you.',
+    'RM250 is needed before the money goes out.',
+    'To release it you need to clear RM300 first.',
+    'Make a payment of RM300 today.',
+    'A correction of RM500 is necessary.',
+    'Your payment of RM300 has not been received, so the loan cannot be released.',
+    'Please arrange RM300 so the bank can release your loan.',
+    'The bank wants three hundred ringgit from you.',
+    'Give RM300 to our officer.',
+    'Bring 300 ringgit to our office.',
+    'We will not release the loan unless RM300 is paid.',
+    'We cannot release the loan without RM300.',
+    'Never pay anyone. We only need RM300 for the lawyer.',
+    'RM300 for insurance, today.',
+    'Your first instalment of RM300 is due before we disburse.',
+    'The first monthly instalment must be paid upfront.',
+    'Please pay RM470 monthly starting today so that the loan is released.',
+    'After you have received the money, and before, pay RM300 to us.',
+    'Caj RM200 mesti dijelaskan sebelum wang keluar.',
+    'Perlu RM200 untuk keluarkan wang.',
+    'Sila buat pembayaran RM200 untuk pinjaman keluar.',
+    'Serahkan RM300 kepada wakil kami.',
+    'Tolong uruskan RM300 hari ini supaya duit boleh keluar.',
+    '贷款已批准，需要RM300才能放款。',
+    '请准备RM300。',
+    '请给我们三百令吉，我们马上放款。',
+    '拿三百块过来。',
+    // Cyrillic doubles of Latin letters
+    'Рlease рау RМ300',
+  ])('%s', (text) => {
+    expect(moneyAskIn(text)).toBe('demand');
+  });
+});
+
 describe('what may be said to everybody', () => {
   it.each([
+    'Your loan of RM10,000 is approved. Please sign the agreement in the app.',
+    'We can offer RM8,000 over 24 months.',
+    'We need a payslip that shows your salary of RM3,200.',
+    'Your application for RM5,000 is complete.',
+    'Your first instalment of RM470.73 falls on 5 December 2026, after the money has arrived.',
+    'There is nothing to pay before the money has arrived.',
+    'You do not pay anything before the RM10,000 is in your account.',
+    'The total interest is RM1,297.52.',
+    'Pinjaman anda RM10,000 telah diluluskan.',
+    'Ansuran bulanan anda RM470.73.',
+    '您的贷款RM10,000已批准，请签署合约。',
+    '您的收入是RM3,200吗？',
     'Tomorrow before noon. You do not need to pay anything.',
     'You never pay before you receive the loan.',
     'We never ask for a processing fee, a deposit or a tax.',

@@ -11,7 +11,7 @@ export type MoneyAsk = 'excuse' | 'demand';
 export const moneyAskIn = (text: string): MoneyAsk | undefined => {
   const sentences = sentencesOf(text);
   if (sentences.some((sentence) => isExcuse(withoutDenials(sentence)))) return 'excuse';
-  return sentences.some((sentence) => isDemand(withoutDenials(sentence))) ? 'demand' : undefined;
+  return sentences.some(isDemand) ? 'demand' : undefined;
 };
 
 /**
@@ -75,7 +75,7 @@ const chinesePay =
 const clause = String.raw`(?:(?!\b(?:but|except|unless|just|only|instead|then|tetapi|tapi|kecuali|cuma|hanya|sebaliknya)\b)[^,，、])*(?:, (?:an?|any|or|nor) (?:(?!\b(?:but|except|unless|just|only|pay|transfer|send)\b)[^,])*)*`;
 const denials = [
   new RegExp(
-    String.raw`\b(?:never|do not|don't|dont|does not|need not|no need to|not have to|not need to|without|will not|won't|cannot|must not|nobody|no one)\b${clause}`,
+    String.raw`\b(?:never|do not|don't|dont|does not|need not|nothing to|no need to|not have to|not need to|without|will not|won't|cannot|must not|nobody|no one)\b${clause}`,
     'g',
   ),
   new RegExp(
@@ -157,5 +157,42 @@ const demands = [
   /(?:支付|付|缴|交|汇|转|(?<!拨)打|存)(?:款)?\s?(?:rm)?\s?\d/u,
 ];
 
-const isDemand = (sentence: string): boolean =>
-  !told.some((pattern) => pattern.test(sentence)) && demands.some((pattern) => pattern.test(sentence));
+/** A sum of money, in digits or in words. */
+const sum =
+  /\b(?:rm|myr|r m) ?\d|\d ?(?:rm|myr|bucks|only|sahaja|saja)\b|\b(?:ringgit|bucks|hundred|ratus)\b|令吉|马币|\d ?[元块]|[一二两三四五六七八九十百千万][元块]|[一二两三四五六七八九]百/u;
+/** What takes the money out of "in advance": then a payment that is told is one that is asked for. */
+const atOnce =
+  /\b(?:before|now|today|tonight|first(?! (?:instal?lment|bill|month|payment))|upfront|in advance|starting|immediately|sebelum|sekarang|hari ini|segera|dahulu|dulu)\b|先|今天|现在|马上|立即|放款前|到账前/u;
+/** Words that make a sum of money one that somebody wants to have. */
+const wants = [
+  /\b(?:need|needs|needed|necessary|required|requires|must|have to|has to|owe|owes|want|wants|clear|settle|settled|complete|arrange|prepare|give|send|transfer|hand|bring|contribute|borrow|provide|drop|due|receive|received|waiting|arrived with us|payment|pay|paid|fee|fees|charge|charges|cost|costs|deposit|refundable|insurance|takaful|premium|tax|lawyer|legal|penalty|fine|correction|reload|top ?up|first)\b/,
+  /\b(?:perlu|perlukan|kena|mesti|wajib|harus|selesai|selesaikan|diselesaikan|jelaskan|dijelaskan|sediakan|uruskan|serah|serahkan|bagi|bagikan|beri|bawa|bayar|bayaran|pembayaran|membayar|dibayar|caj|kos|yuran|denda|insurans|cukai|peguam|tambah nilai|tunggu|menunggu|belum|lepas tu|hantar|nak|mahu|cari|pinjam|dahulu|dulu)\b/,
+  /需|要|准备|备妥|备好|给|交|拿|存|付|缴|凑|借我|等着|费|税|保险|先/u,
+];
+/** Sums that are no sums to be paid: what somebody earns, and the loan itself. */
+const earned =
+  /\b(?:payslips?|salary|salaries|income|earn|earns|wage|wages|bank statements?|gaji|pendapatan|penyata|komisen)\b|工资|薪|收入|月结单/u;
+const ownSum =
+  /\b(?:loan|financing|application|payout|pinjaman|permohonan|pembiayaan) (?:of |for |amount of |sebanyak |berjumlah )?rm ?\d+|(?:贷款|借款)(?:额|金额|为|是)?rm ?\d+/gu;
+const release =
+  /\b(?:releas\w*|disburs\w*|payout|pay out|paid out|comes? out|goes out|let\w* (?:the )?(?:loan|money)|keluar\w*|dikeluarkan|lepas\w*|dilepaskan)\b|放款|放贷|到账|出款|批款/u;
+/** A release that hangs on a payment, also said as what will not happen. */
+const condition = [
+  /\b(?:unless|until|till|without|selagi|sehingga|tanpa|kecuali|melainkan)\b[^,]*(?:\brm ?\d|\bringgit\b)/,
+  /\b(?:instalments?|installments?|ansuran|repayment|payment|bayaran)\b[^,]*\b(?:before|prior to|upfront|in advance|first|sebelum|dahulu|dulu)\b/,
+  /(?:除非|直到|没有|不)[^,，]*(?:rm ?\d|令吉)[^,，]*(?:不|无法|才)|(?:rm ?\d|令吉)[^,，]*才/u,
+];
+/** Latin letters have doubles in other scripts that no message to a borrower of this country is written in. */
+const doubles =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Armenian}]/u;
+
+const isDemand = (said: string): boolean => {
+  const sentence = withoutDenials(said);
+  if (doubles.test(said)) return true;
+  if (condition[0]?.test(said) || condition.slice(1).some((pattern) => pattern.test(sentence))) return true;
+  if (told.some((pattern) => pattern.test(sentence)) && !atOnce.test(sentence)) return false;
+  if (demands.some((pattern) => pattern.test(sentence))) return true;
+  const rest = sentence.replace(ownSum, ' ');
+  if (!sum.test(rest) || (earned.test(rest) && !release.test(rest))) return false;
+  return release.test(rest) || wants.some((pattern) => pattern.test(rest));
+};

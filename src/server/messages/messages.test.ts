@@ -207,6 +207,13 @@ describe('asking for money', () => {
     },
   );
 
+  it('keeps nothing that turns the direction of reading: what is read is what was judged', async () => {
+    const { person } = await applied(house, app);
+    const body = 'Note: \u202E003MR su yap\u202C \u2066now\u2069';
+    const sent = await must(officer.call(replyToBorrower, { borrowerId: person.userId, body }));
+    expect(sent.body).toBe('Note: 003MR su yap now');
+  });
+
   it('afterwards a fee is asked about once more, and the yes is in the record', async () => {
     const { person } = await disbursedLoan(await openOffice(house, app));
     const reply = { borrowerId: person.userId, body: excuse };
