@@ -7,7 +7,9 @@ import { banks } from './bank.ts';
 import type { Canonical } from './canonical.ts';
 import type { Instant, LoanEvent, Moment } from './loan.ts';
 import type { Maintenance } from './maintenance.ts';
+import { messageTextRefusal } from './message-text.ts';
 import type { Notice } from './notice.ts';
+import { moneyAskIn } from './pay-first.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { loanPurposes } from './verification.ts';
 
@@ -62,7 +64,11 @@ export const changeLenderContact = (
 ): Outcome<SettingsChange<LenderContact>> =>
   contact.fromHour >= contact.toHour
     ? refuse({ code: 'hours-backwards' })
-    : changed('lender-contact.changed', part, contact, { seenVersion });
+    : (nameRefusal(contact.name) ?? changed('lender-contact.changed', part, contact, { seenVersion }));
+
+/** It stands on every page, also before any money arrived, and one person sets it: what no message says, no name says. */
+const nameRefusal = (name: string): Refused | undefined =>
+  messageTextRefusal(name, []) ?? (moneyAskIn(name) ? refuse({ code: 'message-pay-first' }) : undefined);
 
 export const changeLenderForms = (
   part: Part<LenderForms>,

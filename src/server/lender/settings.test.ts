@@ -368,6 +368,17 @@ describe('what one administrator sets', { timeout: 60_000 }, () => {
     expect((await siti.call(endpoints.changeLenderContact, backwards)).code).toBe('hours-backwards');
   });
 
+  test.each([
+    ['Bayar yuran proses RM300 dahulu', 'message-pay-first'],
+    ['Siti, Maybank 5140 1188 4821', 'message-account-number'],
+    ['Siti, t.me/jernih-help', 'message-link'],
+  ])('the name of the assistant asks nobody for money: %s (T1)', async (name, code) => {
+    const { lender } = await must(siti.call(endpoints.getSettings, {}));
+    const seenVersion = lender?.contact.version ?? 0;
+    const wish = { ...contact, name, seenVersion };
+    expect((await siti.call(endpoints.changeLenderContact, wish)).code).toBe(code);
+  });
+
   test('a bank and a purpose that are not offered are refused; what was chosen before stays', async () => {
     const person = await borrower(house, app);
     const images = await uploadPhotos(person);
