@@ -4,13 +4,14 @@ import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { PayoutFileState } from '#domain/payout-file.ts';
 import { csvFile } from '../csv.ts';
-import type { Db, House, Tx } from '../house.ts';
+import type { House, Tx } from '../house.ts';
 import { accountNumberPlace, bankNameOf } from '../identity/bank-account-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { FileAnswer } from '../route.ts';
 import { pain001, type TransferFile } from './pain-001.ts';
 
-export async function readFileState(tx: Db | Tx, batchId: string): Promise<PayoutFileState | undefined> {
+/** For a command about the file: none of its payouts is released or called off before the command has ended. */
+export async function readFileState(tx: Tx, batchId: string): Promise<PayoutFileState | undefined> {
   const head = await tx
     .selectFrom('payout_batches')
     .select(['reference', 'withdrawn_at'])
@@ -22,6 +23,7 @@ export async function readFileState(tx: Db | Tx, batchId: string): Promise<Payou
     .innerJoin('payouts as p', 'p.payout_id', 'i.payout_id')
     .select('p.status')
     .where('i.batch_id', '=', batchId)
+    .forShare('p')
     .execute();
   const takings = await tx
     .selectFrom('payout_batch_takings')
@@ -39,8 +41,17 @@ export async function readFileState(tx: Db | Tx, batchId: string): Promise<Payou
   };
 }
 
-/** Who has the live file of a payout in hand; nobody when it is in none. */
-export async function takersOfPayout(tx: Db | Tx, payoutId: string): Promise<string[]> {
+/**
+ * Who has the live file of a payout in hand; nobody when it is in none. Files are on the lender's stream and payouts on
+ * the borrower's, so the row of the payout is the lock between the two: whoever takes the file now is waited for.
+ */
+export async function takersOfPayout(tx: Tx, payoutId: string): Promise<string[]> {
+  await tx
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('payout_id', '=', payoutId)
+    .forNoKeyUpdate()
+    .execute();
   const rows = await tx
     .selectFrom('payout_batch_items as i')
     .innerJoin('payout_batch_takings as k', 'k.batch_id', 'i.batch_id')

@@ -1,5 +1,7 @@
 /** Payout files: what the bank is given, that no payout is in two, and that each file that leaves is written down. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preparePayout, releasePayout, returnPayout } from '#contract/office.ts';
 import * as endpoints from '#contract/payout-files.ts';
@@ -39,6 +41,12 @@ const take = async (batchId: string, format: 'pain.001' | 'csv') => {
   const { status, bytes } = await office.finance.call(endpoints.takePayoutFile, { batchId, format });
   return { status, text: bytes.toString('utf8') };
 };
+/** Nobody writes a row of who took a file until `end`. */
+async function holdTakings(): Promise<{ end(): Promise<void> }> {
+  const tx = await house.db.startTransaction().execute();
+  await sql`lock table payout_batch_takings in share mode`.execute(tx);
+  return { end: () => tx.rollback().execute() };
+}
 const eventsNamed = (name: string) =>
   house.db.selectFrom('events').select('canonical').where('name', '=', name).execute();
 
@@ -167,6 +175,21 @@ describe('a payout file', () => {
     expect((await take(batchId, 'csv')).status).toBe(409);
     await must(office.finance.call(preparePayout, { loanId: idOf(loan) }));
     expect((await make([loan])).status).toBe(200);
+  });
+
+  test('taken and called off by one person at the same moment: one of the two is refused', async () => {
+    const loan = await preparedLoan(office);
+    const { batchId } = newest(await must(make([loan])));
+    // The taking stands between its check and its row while the other request comes.
+    const held = await holdTakings();
+    const both = Promise.all([
+      take(batchId, 'csv'),
+      sleep(300).then(() => office.finance.call(returnPayout, { loanId: idOf(loan), reason: 'called-off' })),
+    ]);
+    await sleep(1500);
+    await held.end();
+    const [taken, calledOff] = await both;
+    expect([taken.status, calledOff.code]).toEqual([200, 'second-person-needed']);
   });
 
   test('is nothing for those who do not pay', async () => {
