@@ -245,6 +245,21 @@ describe('updateBankAccount', () => {
     expect(JSON.stringify(row)).not.toContain('514011884821');
   });
 
+  it('is in the name of the card once somebody looked at it, whatever name was typed at sign-up', async () => {
+    const person = await borrower(house, app, { name: 'Aisyah binti Rahman Lim Ah Kow' });
+    await verifyIdentity(person);
+    const loan = await must(
+      person.call(applyForLoan, application({ signature: { kind: 'typed', name: person.name } })),
+    );
+    const officer = await staff(house, app, ['loan-officer']);
+    await must(officer.call(takeApplication, { loanId: loan.loanId }));
+    const mules = { ...bankInput, holderName: 'Lim Ah Kow', accountNumber: '7012345678' };
+    const refused = await person.call(updateBankAccount, mules);
+    expect([refused.status, refused.code]).toEqual([422, 'bank-account-not-yours']);
+    const own = await person.call(updateBankAccount, { ...bankInput, accountNumber: '7012345678' });
+    expect(own.code).toBe('code-needed');
+  });
+
   it('changes only with a one-time code for it [AUTH-10]', async () => {
     const person = await newBorrower();
     await verifyIdentity(person);

@@ -28,7 +28,7 @@ export async function verificationFacts(
   if (!user) return undefined;
   const personal = await tx
     .selectFrom('personal_information as i')
-    .select(['i.submission', 'i.submitted_at'])
+    .select(['i.submission', 'i.submitted_at', 'i.full_name'])
     .select(({ exists, selectFrom, ref }) =>
       exists(
         selectFrom('files as f')
@@ -56,6 +56,7 @@ export async function verificationFacts(
   return {
     borrowerId,
     accountName: user.name,
+    ...(personal && { provenName: personal.full_name }),
     accountPhone: user.phone ?? '',
     personalInformationAt: proven?.submitted_at.toISOString(),
     bankAccountId: accounts[0]?.bank_account_id,

@@ -138,6 +138,12 @@ async function destinationOf(
   { borrower_id, borrower_name, bank_account_id }: Destination,
 ): Promise<Pick<PayoutRow, 'bank' | 'nameMatch'>> {
   const account = await readBankAccount(tx, borrower_id, bank_account_id);
+  const proven = await tx
+    .selectFrom('personal_information')
+    .select('full_name')
+    .where('borrower_id', '=', borrower_id)
+    .orderBy('submission', 'desc')
+    .executeTakeFirst();
   if (!account) throw new Error(`borrower ${borrower_id} has no bank account`);
   return {
     bank: {
@@ -145,6 +151,7 @@ async function destinationOf(
       holderName: account.holder_name,
       accountNumber: maskAccount(account.last_four),
     },
-    nameMatch: namesDiffer(account.holder_name, borrower_name),
+    // With the name of the card, which somebody looked at; the name of the account was only typed.
+    nameMatch: namesDiffer(account.holder_name, proven?.full_name ?? borrower_name),
   };
 }
