@@ -51,11 +51,17 @@ export const isSameSite = (request: FastifyRequest, publicUrl: string): boolean 
   return origin === undefined || origin === publicUrl || isHere;
 };
 
-/** Behind a proxy on the same machine every request comes from here, so one that was passed on is not. */
-export const isFromThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
+/**
+ * Behind a proxy on the same machine every request comes from here, so one that was passed on is not. A proxy that was
+ * set up in a hurry says little of itself: any header that proxies write counts, and the HTTP/1.0 that nginx speaks
+ * when nobody told it otherwise.
+ */
+export const isFromThisMachine = ({ ip, headers, raw }: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
+  raw.httpVersion !== '1.0' &&
+  !Object.keys(headers).some((name) =>
+    /^(?:x-forwarded-|x-real-ip$|forwarded$|via$|cf-|true-client-ip$)/.test(name),
+  );
 
 /**
  * A read that another site asks for, as a picture, a frame or by a script. Following a link to us is none; where the

@@ -213,6 +213,8 @@ describe('the outbox page', () => {
   it.each([
     ['another name for this machine', { headers: { host: 'evil.example' } }],
     ['another machine', { headers: { host: 'localhost:3000' }, remoteAddress: '192.168.1.5' }],
+    ['a proxy that names the client', { headers: { host: 'localhost:3000', 'x-real-ip': '192.168.1.5' } }],
+    ['a proxy that names itself', { headers: { host: 'localhost:3000', via: '1.1 edge' } }],
   ])('is not there for %s', async (_who, request) => {
     const app = await serve(local);
     expect((await app.inject({ url: '/outbox', ...request })).statusCode).toBe(404);
