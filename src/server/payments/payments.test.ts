@@ -317,6 +317,10 @@ describe('confirmPayment', () => {
     const other = await claim(office, made, 100_00);
     const answer = await office.finance.call(confirmPayment, { paymentId: other.paymentId, ...input });
     expect(answer).toMatchObject({ status: 409, code: 'bank-reference-in-use' });
+    // The same transfer, typed by somebody else.
+    const bankReference = ` ${input.bankReference.toLowerCase().replace(/^(..)/, '$1-')}`;
+    const typed = { paymentId: other.paymentId, ...input, bankReference };
+    expect((await office.otherFinance.call(confirmPayment, typed)).code).toBe('bank-reference-in-use');
     expect(await balancesOf(made)).toMatchObject({ 'principal-receivable': 9_900_00 });
   });
 

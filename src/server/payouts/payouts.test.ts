@@ -182,6 +182,8 @@ describe('releasePayout', () => {
       status: 409,
       code: 'bank-reference-in-use',
     });
+    const typed = bankReference.toLowerCase().replace(/^(..)/, '$1 ');
+    expect((await release(made, { bankReference: typed })).code).toBe('bank-reference-in-use');
     expect(await balancesOf(made)).toEqual({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 });
     expect((await release(made)).status).toBe(200);
   });

@@ -136,6 +136,8 @@ describe('finance', () => {
     const other = await withCredit();
     const { refundId: second } = await proposed(other);
     expect((await sent(second, { bankReference })).code).toBe('bank-reference-in-use');
+    const typed = bankReference.toLowerCase().replace(/^(..)/, '$1/');
+    expect((await sent(second, { bankReference: typed })).code).toBe('bank-reference-in-use');
     await must(office.finance.call(withdrawRefund, { refundId: second }));
   });
 
