@@ -66,7 +66,8 @@ export const releasePayout = (
   loan: Loan,
   officer: Person,
   evidence: PayoutEvidence,
-  facts: { signedOn: CalendarDate; calendar: LenderCalendar },
+  /** `returnedOn`: when an earlier payout of the loan came back or was called off; what was sent before it is not this one. */
+  facts: { signedOn: CalendarDate; returnedOn?: CalendarDate; calendar: LenderCalendar },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'releasePayout');
@@ -79,6 +80,7 @@ export const releasePayout = (
   }
   if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
   if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
+  if (facts.returnedOn && evidence.paidOn < facts.returnedOn) return refuse({ code: 'date-before-return' });
   const dueDay = loan.agreement?.dueDay ?? dayOfMonth(evidence.paidOn);
   const { instalments } = buildSchedule({
     ...terms,

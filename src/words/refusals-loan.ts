@@ -275,6 +275,11 @@ export const loanRefusals = {
     id: 'refusal.date-before-signing',
     message: 'The date must not be before the agreement was signed.',
   },
+  'date-before-return': /*i18n*/ {
+    id: 'refusal.date-before-return',
+    message:
+      'The date must not be before the earlier payout came back. A transfer that came back is no evidence for a new one.',
+  },
   // money in
   'not-paid-out': /*i18n*/ {
     id: 'refusal.not-paid-out',

@@ -75,7 +75,11 @@ export const preparePayout: Command<ByLoan, Case & { bankAccountId: string | und
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 
-type Releasing = Case & { calendar: LenderCalendar; line: BankLine | undefined };
+type Releasing = Case & {
+  calendar: LenderCalendar;
+  line: BankLine | undefined;
+  returnedOn: CalendarDate | undefined;
+};
 
 export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
   action: 'releasePayout',
@@ -84,12 +88,18 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
     const found = await readCase(tx, call, input);
     const line = input.bankLineId === undefined ? undefined : await bankLineFor(tx, input.bankLineId);
     if (!found || (input.bankLineId !== undefined && !line)) return undefined;
-    return { ...found, line, calendar: await readCalendar(tx) };
+    return {
+      ...found,
+      line,
+      returnedOn: await lastReturnOf(tx, input.loanId),
+      calendar: await readCalendar(tx),
+    };
   },
-  decide: ({ loan, person, calendar, line }, { bankReference, paidOn, amountSen }, moment) => {
+  decide: ({ loan, person, calendar, line, returnedOn }, { bankReference, paidOn, amountSen }, moment) => {
     const evidence = { bankReference, paidOn, amountSen };
     const signedOn = dateOf(loan.agreement?.signedAt ?? moment.now);
-    const outcome = rules.releasePayout(loan, person, evidence, { signedOn, calendar }, moment);
+    const facts = { signedOn, calendar, ...(returnedOn && { returnedOn }) };
+    const outcome = rules.releasePayout(loan, person, evidence, facts, moment);
     // First what can never be right, whatever the bank says.
     return outcome.ok ? ((line && lineRefusal(line, 'out', evidence)) ?? outcome) : outcome;
   },
@@ -102,6 +112,17 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
   },
   answer,
 };
+
+async function lastReturnOf(tx: Tx, loanId: string): Promise<CalendarDate | undefined> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select('returned_at')
+    .where('loan_id', '=', loanId)
+    .where('returned_at', 'is not', null)
+    .orderBy('returned_at', 'desc')
+    .executeTakeFirst();
+  return row?.returned_at ? kualaLumpurDate(row.returned_at) : undefined;
+}
 
 const dateOf = (instant: Instant): CalendarDate => kualaLumpurDate(new Date(instant));
 

@@ -242,3 +242,16 @@ test('the desk is for those who work on it', async () => {
   expect((await office.officer.call(getPayouts, {})).code).toBe('not-allowed');
   expect((await office.approver.call(getPayouts, {})).status).toBe(200);
 });
+
+test('a transfer that came back is no evidence for the next payout', async () => {
+  const made = await preparedLoan(office);
+  const sentOn = today(house);
+  clock.advance(24 * 60 * 60 * 1000);
+  office = await openOffice(house, app);
+  await must(office.finance.call(returnPayout, { ...idOf(made), reason: 'account-closed' }));
+  await must(office.finance.call(preparePayout, idOf(made)));
+  const release = (paidOn: typeof sentOn) =>
+    office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house, { paidOn }) });
+  expect((await release(sentOn)).code).toBe('date-before-return');
+  expect((await release(today(house))).status).toBe(200);
+});
