@@ -183,7 +183,7 @@ function GalleryForm() {
         <ActionBar
           summary={
             <>
-              <span>Monthly payment</span>
+              <span>Monthly instalment</span>
               <b className="num text-md text-text">RM470.73 × 24</b>
             </>
           }

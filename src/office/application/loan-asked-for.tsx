@@ -20,7 +20,7 @@ export function LoanAskedFor({ found }: { found: ApplicationCase }) {
     { label: t`Amount`, value: format.sen(terms.principalSen), note: asked },
     { label: t`Term`, value: format.months(terms.termMonths) },
     { label: t`Interest a year`, value: format.rate(terms.annualRateBps) },
-    { label: t`Monthly payment`, value: format.sen(found.monthlyPaymentSen) },
+    { label: t`Monthly instalment`, value: format.sen(found.monthlyPaymentSen) },
     { label: t`Total interest`, value: format.sen(found.totalInterestSen) },
     { label: t`Pays back`, value: format.sen(found.totalPayableSen), isTotal: true },
   ];

@@ -175,7 +175,7 @@ function Cost({ found: { terms }, amountSen, termMonths }: CostProps) {
   return (
     <SummaryList
       items={[
-        { label: t`Monthly payment`, value: format.sen(first?.totalSen ?? 0) },
+        { label: t`Monthly instalment`, value: format.sen(first?.totalSen ?? 0) },
         { label: t`Pays back`, value: format.sen(schedule.totalPayableSen) },
       ]}
     />

@@ -64,7 +64,7 @@ function Cost({ terms, example: { amountSen, termMonths } }: { terms: ProductTer
   if (!priced?.ok) return <p className="text-text-2">{t`This amount or term is not offered here.`}</p>;
   const { instalments, totalInterestSen, totalPayableSen, effectiveAnnualRateBps } = priced.change;
   const figures = [
-    [t`Monthly payment`, format.sen(instalments[0]?.totalSen ?? 0)],
+    [t`Monthly instalment`, format.sen(instalments[0]?.totalSen ?? 0)],
     [t`Last payment`, format.sen(instalments.at(-1)?.totalSen ?? 0)],
     [t`Total interest`, format.sen(totalInterestSen)],
     [t`Total to pay back`, format.sen(totalPayableSen)],
