@@ -1,8 +1,32 @@
-/** What an officer does is found in the log by an administrator, leaves the house with a reason only, and the log is whole. */
+/** What an officer does is found in the log by an administrator, leaves the house with a reason only, the log is whole, and nothing in the interface changes it. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { desk } from './office.ts';
 import { wordsOf } from './words.ts';
+
+/** The open entry has nothing to change it with, and its address takes no other method than reading. */
+async function isReadOnly(page: Page): Promise<void> {
+  await expect(
+    page.locator('main').locator('button, input, select, textarea, form, [contenteditable]'),
+  ).toHaveCount(0);
+  const text = await page.locator('main pre').textContent();
+  const entryId = new URL(page.url()).pathname.split('/').at(-1);
+  const answers = await page.evaluate(async (address) => {
+    const headers = { 'jernih-request': '1', 'content-type': 'application/json' };
+    const asked = ['PUT', 'PATCH', 'POST', 'DELETE'].map(async (method) => {
+      const { status } = await fetch(address, {
+        method,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: '{}',
+      });
+      return `${method} ${status}`;
+    });
+    return [(await fetch(address, { headers })).status, ...(await Promise.all(asked))];
+  }, `/api/office/audit/entries/${entryId}`);
+  expect(answers).toEqual([200, 'PUT 404', 'PATCH 404', 'POST 404', 'DELETE 404']);
+  await page.reload();
+  await expect(page.locator('main pre')).toHaveText(text ?? '');
+}
 
 test('what was done is found, saved with a reason, and verified', async ({ browser }) => {
   const say = await wordsOf('en');
@@ -28,7 +52,10 @@ test('what was done is found, saved with a reason, and verified', async ({ brows
     await page.locator('main tbody a').first().click();
     await expect(page.getByRole('heading', { name: say('The text as it was stored') })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await isReadOnly(page);
     await page.goBack();
+    await expect(page.locator('main tbody a').first()).toBeVisible();
+    await expect(page.locator('main tbody').locator('button, input, select, textarea, form')).toHaveCount(0);
     await expect(page).toHaveURL(/group=looks/);
   });
 

@@ -1,7 +1,7 @@
-/** The desk that officers live at: filters in the address, keys along the rows, the search, and two windows that take the next case at once. */
+/** The desk that officers live at: filters in the address, keys along the rows, the search, two windows that take the next case at once, and two that decide the same one. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { desk } from './office.ts';
+import { desk, pressAndConfirm } from './office.ts';
 import { wordsOf } from './words.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -144,4 +144,39 @@ test('the queue and the search by mouse, address and keys', async ({ browser }) 
     expect(new Set(taken).size).toBe(taken.length);
     await other.close();
   });
+});
+
+test('an application is decided once: whoever comes second reads who decided it and when', async ({
+  browser,
+}) => {
+  const say = await wordsOf('en');
+  const first = await desk({ browser, locale: 'en', say }, 'approver', '?view=all');
+  await first.getByRole('link', { name: 'Lee Chun Keat' }).first().click();
+  await first.waitForURL(/\/applications\//);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  const approve = say('Approve this loan');
+  await expect(second.getByRole('button', { name: approve })).toBeVisible();
+  await pressAndConfirm(first, approve);
+  await expect(first.getByText(say('Loan approved'), { exact: true })).toBeVisible();
+
+  // Both windows are of one person, who is not told of their own step. To another the server says whose it was, as
+  // src/server/review/hand-over.test.ts proves: the refusal gets that here.
+  await second.route('**/api/office/applications/*/confirm-approval', async (route) => {
+    const response = await route.fetch();
+    const problem: object = await response.json();
+    const latest = { by: 'staff', name: 'Aminah', event: 'loan.approved', at: new Date().toISOString() };
+    await route.fulfill({ response, json: { ...problem, latest } });
+  });
+  await second.getByRole('button', { name: approve, exact: true }).click();
+  await second.getByRole('dialog').getByRole('button', { name: approve, exact: true }).click();
+  const note = second.locator('main').getByRole('alert');
+  await expect(note).toContainText(
+    say('{name} approved this {ago}.', { name: 'Aminah', ago: say('just now') }),
+  );
+  await expect(note).toContainText(say('refusal.wrong-status', { status: say('Approved') }));
+  await isSound(second);
+  await note.getByRole('button', { name: say('Load again') }).click();
+  await expect(second.getByRole('button', { name: approve })).toHaveCount(0);
+  await second.close();
 });
