@@ -152,13 +152,17 @@ function CoveredPhoto({
   return (
     <figure
       className={classNames(
-        'overflow-clip rounded-control border border-border bg-surface-2',
+        'rounded-control border border-border bg-surface-2',
         // A covered photo is a small tile: beside its words on phones.
         !shown && 'max-sm:flex max-sm:flex-wrap max-sm:items-center',
       )}
     >
       {shown ? (
-        <img src={addressOf(getFile, { fileId })} alt={name} className="aspect-[4/3] w-full object-contain" />
+        <img
+          src={addressOf(getFile, { fileId })}
+          alt={name}
+          className="aspect-[4/3] w-full rounded-t-control object-contain"
+        />
       ) : (
         <div className="grid h-16 w-20 flex-none place-items-center text-text-3 sm:aspect-[4/3] sm:h-auto sm:w-full">
           <Images aria-hidden className="size-8" />
@@ -167,12 +171,7 @@ function CoveredPhoto({
       <figcaption className="flex min-w-[min(100%,9rem)] flex-1 items-center justify-between gap-x-3 px-3 py-1 max-sm:flex-col max-sm:items-start sm:flex-wrap">
         <span className="text-sm font-medium">{name}</span>
         {/* One button for both, so that the focus stays on it. */}
-        <Button
-          variant="text"
-          size="small"
-          className={shown ? undefined : 'max-sm:-ms-3'}
-          onClick={() => setShown(!shown)}
-        >
+        <Button variant="text" size="small" className="-ms-3" onClick={() => setShown(!shown)}>
           {shown ? t`Cover photo` : t`Show photo`}
           <span className="sr-only"> {name}</span>
         </Button>
