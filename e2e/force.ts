@@ -12,12 +12,18 @@ const fault = {
   requestId: 'JRN-0000-TEST',
 };
 const refuse = (route: Route) => route.fulfill({ status: 500, json: fault });
+/** What stands before a server that is not there says so without a word of ours. */
+const nobodyThere = (route: Route) => route.fulfill({ status: 503, body: '' });
 
 export type Reads = {
   /** From now on nothing arrives. */
   hold: () => void;
   /** Every read ends with a fault of the server, the held ones too. */
   refuse: () => Promise<void>;
+  /** Every read ends with a 503 of something before the server. */
+  unavailable: () => Promise<void>;
+  /** The line is dead, though the device does not know it. */
+  cut: () => Promise<void>;
   /** All is well again, for the held ones too. */
   letThrough: () => Promise<void>;
 };
@@ -40,6 +46,8 @@ export async function readsOf(page: Page): Promise<Reads> {
       answer = keep;
     },
     refuse: () => change(refuse),
+    unavailable: () => change(nobodyThere),
+    cut: () => change((route) => route.abort()),
     letThrough: () => change((route) => route.continue()),
   };
 }

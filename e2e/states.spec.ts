@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signInToDemo } from './demo-borrower.ts';
 import { readsOf } from './force.ts';
+import { signedInPaths, urlOf } from './route-table.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
@@ -73,6 +74,71 @@ test('what hangs says so after eight seconds, and asking again asks anew', async
   await again(page).first().click();
   await expect(page.getByText(say('Left to pay'))).toBeVisible();
   expect(asked).toBe(1);
+});
+
+test('an inbox that hangs keeps nobody from writing: after eight seconds, and what is typed stays', async ({
+  page,
+}) => {
+  await signIn(page, 'nurul');
+  await page.clock.install();
+  const reads = await readsOf(page);
+  reads.hold();
+  await page.goto('/en/my-account/message');
+  await expect(page.getByText(say('Loading your messages…'))).toBeAttached();
+  const field = page.getByLabel(say('Your message'));
+  await expect(field).toHaveCount(0);
+  await page.clock.fastForward(8_500);
+  await expect(page.getByText(say('This is taking longer than usual')).first()).toBeVisible();
+  await field.fill('Is my bill for next month ready?');
+  await reads.refuse();
+  await expect(main(page).getByText(say('We could not load your messages.'))).toBeVisible();
+  await reads.letThrough();
+  await again(page).first().click();
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  await expect(field).toHaveValue('Is my bill for next month ready?');
+});
+
+test('a step of an application that hangs or fails has its name and a way to try again', async ({ page }) => {
+  await signIn(page, 'nurul');
+  await page.clock.install();
+  const reads = await readsOf(page);
+  reads.hold();
+  await page.goto('/en/loan?step=2');
+  await expect(busy(page).first()).toBeAttached();
+  await page.clock.fastForward(8_500);
+  await expect(page.getByText(say('This is taking longer than usual'))).toBeVisible();
+  await expect(again(page)).toHaveCount(1);
+  await reads.refuse();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Apply for a loan'));
+  await reads.letThrough();
+  await again(page).click();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  await expect(busy(page)).toHaveCount(0);
+});
+
+test('what a page asks for before its scripts are there is taken by them, and asked once', async ({
+  page,
+}) => {
+  await signIn(page, 'nurul');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  for (const path of signedInPaths) {
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(urlOf('en', path));
+    const early = await page.evaluate<string[]>(
+      () => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').early,
+    );
+    expect(early).toContain('/api/session');
+    const left = () => page.evaluate(() => Object.keys((window as { early?: object }).early ?? { none: 1 }));
+    await expect.poll(left, { message: `${path}: nobody took` }).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    const twice = early.filter((each) => asked.filter((one) => one === each).length !== 1);
+    expect.soft(twice, `${path}: not asked exactly once`).toEqual([]);
+  }
 });
 
 test('one card of the wallet fails alone', async ({ page }) => {

@@ -61,6 +61,35 @@ const setTextSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = wanted;
   }, size);
 
+/**
+ * What is wrong with a page that waits, could not be read, is empty or offline: in both themes and widths. A state that
+ * differs in a sentence only is looked at in two of the four.
+ */
+export async function faultsOfState(
+  page: Page,
+  expected: Expected,
+  differsBy: 'shape' | 'sentence' = 'shape',
+): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (where: string, found: string[]) => faults.push(...found.map((each) => `${where}: ${each}`));
+  await wear(page, 'light', 390);
+  note('390 light', await askAxe(page, everything));
+  note('390', await page.evaluate(structure, expected));
+  note('390', await ask(page, [smallTargets, smallText, ...fits]));
+  if (differsBy === 'shape') {
+    await wear(page, 'dark', 390);
+    note('390 dark', await askAxe(page, look));
+    await wear(page, 'light', 1360);
+    note('1360 light', await askAxe(page, look));
+  }
+  await wear(page, 'dark', 1360);
+  note('1360 dark', await askAxe(page, look));
+  note('1360', await page.evaluate(structure, expected));
+  note('1360', await ask(page, fits));
+  await wear(page, 'light', 390);
+  return faults;
+}
+
 /** What is wrong with an open page, in every look. */
 export async function faultsOf(page: Page, expected: Expected): Promise<string[]> {
   const faults: string[] = [];

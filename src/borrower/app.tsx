@@ -90,11 +90,12 @@ function RoutePage({ route }: { route: Route }) {
   const source = useWordsSource();
   const words = route.words && wordsOf(source.i18n, route.words);
   if (words) use(words);
-  useDocumentTitle(i18n._(route.title));
+  const title = i18n._(route.title);
+  useDocumentTitle(title);
   useEffect(sendHeld, []);
   if (route.access === 'public') return <PageContent page={route.page} />;
   return (
-    <SignedIn>
+    <SignedIn title={title}>
       <PageContent page={route.page} />
     </SignedIn>
   );

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { loadChunk } from '#ui/chunks.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Heading } from '#ui/navigation.tsx';
 import { useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useNavigate, usePath } from './navigation.tsx';
@@ -12,7 +13,13 @@ const SignedInArea = lazy(() =>
   loadChunk(() => import('./signed-in-area.tsx').then((module) => ({ default: module.SignedInArea }))),
 );
 
-export function SignedIn({ children }: { children: ReactNode }) {
+type SignedInProps = {
+  /** What the page is called, where it cannot say so itself. */
+  title: string;
+  children: ReactNode;
+};
+
+export function SignedIn({ title, children }: SignedInProps) {
   const { t } = useLingui();
   const session = useSession();
   if (session.status === 'signed-in') return <SignedInArea>{children}</SignedInArea>;
@@ -20,7 +27,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
     const again = () => void import('./api.ts').then(({ learnSession }) => learnSession());
     return (
       <div className="wrap py-6">
-        <ErrorNote problem={session.problem} onRetry={again} />
+        <Heading className="mb-4">{title}</Heading>
+        <ErrorNote problem={session.problem} isRead onRetry={again} />
       </div>
     );
   }

@@ -28,5 +28,6 @@ export function AsOf({ atMs, isOld }: AsOfProps) {
   // What was read by this page is from now; what was there before it was opened is not.
   const isNow = online && !isOld && isOfToday(new Date(atMs));
   if (isNow && atMs >= performance.timeOrigin) return null;
-  return <p className="mb-2 text-sm text-text-2">{t`As of ${time}`}</p>;
+  // Where one reading leads straight to the next, the time of what is shown is said, and once.
+  return <p className="as-of mb-2 text-sm text-text-2 has-[+.as-of]:hidden">{t`As of ${time}`}</p>;
 }

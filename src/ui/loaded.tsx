@@ -22,12 +22,14 @@ type LoadedProps<T> = {
   /** "We could not load your wallet." */
   failed: string;
   bones: ReactNode;
+  /** Told when it takes longer than usual; always the same function, such as the setter of a state. */
+  onSlow?: (isSlow: true) => void;
   children: (data: T) => ReactNode;
 };
 
 const longMs = 8_000;
 
-export function Loaded<T>({ query, label, failed, bones, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, label, failed, bones, onSlow, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
@@ -42,7 +44,7 @@ export function Loaded<T>({ query, label, failed, bones, children }: LoadedProps
   return (
     <Skeleton label={label}>
       {bones}
-      <Slow />
+      <Slow onSlow={onSlow} />
     </Skeleton>
   );
 }
@@ -57,16 +59,19 @@ function NotHereYet() {
   );
 }
 
-/** After eight seconds of nothing, a sentence and a way to try again. */
-function Slow() {
+/** After eight seconds of nothing, a sentence and a way to try again: within what stands for that which is read. */
+export function Slow({ onSlow }: Pick<LoadedProps<unknown>, 'onSlow'>) {
   const { t } = useLingui();
   const again = useReadAgain();
   const [tries, setTries] = useState(0);
   const [slowTry, setSlowTry] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setSlowTry(tries), longMs);
+    const timer = setTimeout(() => {
+      setSlowTry(tries);
+      onSlow?.(true);
+    }, longMs);
     return () => clearTimeout(timer);
-  }, [tries]);
+  }, [tries, onSlow]);
   if (slowTry !== tries) return null;
   function retry() {
     setTries(tries + 1);

@@ -19,7 +19,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
 }
 
 /** The shape of any page: a title and two cards, and as high as the screen, so that the footer does not jump out of it. */
-export function PageSkeleton({ label }: { label: string }) {
+export function PageSkeleton({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className="wrap min-h-dvh py-6">
       <Skeleton label={label}>
@@ -28,6 +28,7 @@ export function PageSkeleton({ label }: { label: string }) {
           <Bone className="h-48 rounded-card" />
           <Bone className="h-48 rounded-card" />
         </div>
+        {children}
       </Skeleton>
     </div>
   );

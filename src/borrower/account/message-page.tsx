@@ -34,6 +34,7 @@ export function MessagePage() {
   });
   const writing = useRef<HTMLDivElement>(null);
   // Below the list, which would push it away from under a finger when it comes; and there to stay, with what is typed.
+  // A list that does not come within seconds or at all keeps nobody from writing.
   const [canWrite, setCanWrite] = useState(false);
   if (!canWrite && !query.isLoading) setCanWrite(true);
   return (
@@ -44,6 +45,7 @@ export function MessagePage() {
           label={t`Loading your messages…`}
           failed={t`We could not load your messages.`}
           bones={<ListBones rows={3} />}
+          onSlow={setCanWrite}
         >
           {({ messages }) =>
             messages.length === 0 ? (

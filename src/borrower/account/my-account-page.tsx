@@ -75,26 +75,28 @@ function PaidSoFar() {
   const query = useWallet();
   if (query.data && !isPaidOut(query.data)) return null;
   return (
-    <Loaded
-      query={query}
-      label={t`Loading your wallet…`}
-      failed={t`We could not load your wallet. Your money and your loan are not affected.`}
-      bones={<Bone className="mb-4 h-24" />}
-    >
-      {(wallet) => (
-        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-border py-4">
-          <PayoffRing paid={wallet.paidInstalments} of={wallet.loan?.instalments.length ?? 0} />
-          <div className="min-w-0 flex-1 basis-38">
-            <p className="text-sm text-text-2">{t`Left to pay`}</p>
-            <Amount amountSen={leftToPayToday(wallet).leftSen} className="text-xl font-strong" />
-            <Link
-              to="/wallet"
-              className="flex min-h-11 w-fit min-w-11 items-center print:hidden"
-            >{t`Wallet`}</Link>
+    <div className="mb-4">
+      <Loaded
+        query={query}
+        label={t`Loading your wallet…`}
+        failed={t`We could not load your wallet. Your money and your loan are not affected.`}
+        bones={<Bone className="h-24" />}
+      >
+        {(wallet) => (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-border py-4">
+            <PayoffRing paid={wallet.paidInstalments} of={wallet.loan?.instalments.length ?? 0} />
+            <div className="min-w-0 flex-1 basis-38">
+              <p className="text-sm text-text-2">{t`Left to pay`}</p>
+              <Amount amountSen={leftToPayToday(wallet).leftSen} className="text-xl font-strong" />
+              <Link
+                to="/wallet"
+                className="flex min-h-11 w-fit min-w-11 items-center print:hidden"
+              >{t`Wallet`}</Link>
+            </div>
           </div>
-        </div>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </div>
   );
 }
 

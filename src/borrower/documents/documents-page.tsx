@@ -30,7 +30,9 @@ export function DocumentsPage() {
         {({ loans, documents: papers }) =>
           loans.length === 0 ? (
             <Card>
-              <EmptyState action={<LinkButton to="/wallet">{t`Wallet`}</LinkButton>}>
+              <EmptyState
+                action={<LinkButton to="/wallet" variant="secondary">{t`Go to your wallet`}</LinkButton>}
+              >
                 {t`Receipts, statements and letters appear here once your loan is paid out. Your signed agreement is under Loan Contract.`}
               </EmptyState>
             </Card>

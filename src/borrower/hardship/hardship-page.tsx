@@ -16,19 +16,30 @@ export function HardshipPage() {
   const query = useHardship();
   return (
     <AccountLayout title={t`I cannot pay this month`}>
-      <Loaded
-        query={query}
-        label={t`Loading your ways to go on…`}
-        failed={t`We could not load this page. You can still write to us.`}
-        bones={<FormBones fields={3} />}
-      >
-        {(hardship) => (
-          <div className="grid max-w-form gap-4">
-            <Standing hardship={hardship} />
+      <div className="max-w-form">
+        <Loaded
+          query={query}
+          label={t`Loading your ways to go on…`}
+          failed={t`We could not load this page. You can still write to us.`}
+          bones={<FormBones fields={3} />}
+        >
+          {(hardship) => (
+            <div className="grid gap-4">
+              <Standing hardship={hardship} />
+              <FreeAdvice />
+            </div>
+          )}
+        </Loaded>
+        {/* Whoever cannot pay is not left alone with a fault. */}
+        {query.isLoadingError && (
+          <div className="mt-4 grid gap-4">
+            <div>
+              <LinkButton to="/my-account/message" variant="secondary">{t`Write to us`}</LinkButton>
+            </div>
             <FreeAdvice />
           </div>
         )}
-      </Loaded>
+      </div>
     </AccountLayout>
   );
 }

@@ -7,6 +7,8 @@ import type { LoanView, Wallet } from '#contract/loans.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { expectHeading, rename } from '#ui/history.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Slow } from '#ui/loaded.tsx';
+import { Heading } from '#ui/navigation.tsx';
 import { useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { todayInKualaLumpur } from '../account/today.ts';
@@ -115,13 +117,18 @@ function GoTo({ to }: { to: Parameters<ReturnType<typeof useNavigate>>[0] }): Re
 
 function Waiting() {
   const { t } = useLingui();
-  return <PageSkeleton label={t`Loading…`} />;
+  return (
+    <PageSkeleton label={t`Loading…`}>
+      <Slow />
+    </PageSkeleton>
+  );
 }
 
 function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <div className="wrap py-6">
+      <Heading className="mb-4">{t`Apply for a loan`}</Heading>
       <ErrorNote
         title={t`We could not load your application. What you entered is saved.`}
         problem={problem}

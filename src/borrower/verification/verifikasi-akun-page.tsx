@@ -27,12 +27,12 @@ export function VerifikasiAkunPage() {
   return (
     <StepFrame>
       {/* No place to be yet: the heading of what comes takes the focus. */}
-      <h1 className="mt-12">{t`Verify your identity`}</h1>
+      <h1 className="mt-12 mb-6">{t`Verify your identity`}</h1>
       <Loaded
         query={query}
         label={t`Loading your verification…`}
         failed={t`We could not load your verification. Nothing you sent is lost.`}
-        bones={<Bone className="mt-6 h-80 rounded-card" />}
+        bones={<Bone className="h-80 rounded-card" />}
       >
         {() => null}
       </Loaded>
