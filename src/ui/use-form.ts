@@ -36,6 +36,8 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   fieldOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
   guard?: boolean;
+  /** Nothing is sent by it, so it needs no line: a step whose answers wait on this device. */
+  worksOffline?: boolean;
 };
 
 export type FieldBinding = { name: string; id: string; error: string | undefined };
@@ -68,7 +70,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   const release = useRef<() => void>(undefined);
   const [failures, setFailures] = useState(0);
   const [errors, setErrors] = useState<Found>({});
-  const action = useAction(options.submit);
+  const action = useAction(options.submit, { worksOffline: options.worksOffline ?? false });
 
   const asked = () => ({ names: ref.current ? namesIn(ref.current) : undefined, as: options.askedAs });
 

@@ -48,6 +48,7 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
         t`Choose how long you want to pay it back`,
     }),
     submit: async (choice) => choice,
+    worksOffline: true,
     done() {
       const next = addressOfPlace('check');
       navigate(signedIn ? next : `/sign-up?next=${encodeURIComponent(next)}`);

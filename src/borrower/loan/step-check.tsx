@@ -39,6 +39,7 @@ export function StepCheck({ product, estimate, page }: StepProps) {
       affordability: affordability === '' && t`Choose if you will have enough each month`,
     }),
     submit: async (answer) => answer,
+    worksOffline: true,
     done(_, { affordability }) {
       page.change({ affordability });
       navigate(addressOfPlace(affordability === 'yes' ? 'sign' : 'gentler'));

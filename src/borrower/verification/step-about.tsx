@@ -41,6 +41,7 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
     read: readAbout,
     check: (about) => sentences(aboutFaults(about, today)),
     submit: async (about) => about,
+    worksOffline: true,
     done: (about) => (isUnderAge(about, today) ? navigate(addressOfPlace('under-age')) : goOn()),
   });
   const { typed, filled } = draft;

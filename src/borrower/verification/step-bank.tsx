@@ -13,6 +13,7 @@ export function StepBank({ draft: { typed }, plan, accountName }: StepProps & { 
     read: readBank,
     check: useBankAccountCheck(),
     submit: async (account) => account,
+    worksOffline: true,
     done: goOn,
   });
   return (

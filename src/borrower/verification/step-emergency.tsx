@@ -41,6 +41,7 @@ export function StepEmergency({ draft: { typed }, plan }: StepProps) {
       };
     },
     submit: async (contact) => contact,
+    worksOffline: true,
     done: goOn,
   });
   return (

@@ -37,6 +37,7 @@ export function StepPhotos({ draft: { photos }, plan, corrections }: StepPhotosP
     check: () =>
       Object.fromEntries(plan.photos.map((kind) => [kind, faultOf(photos[kind], missing[kind], words)])),
     submit: async () => undefined,
+    worksOffline: true,
     done: goOn,
   });
   return (

@@ -34,6 +34,7 @@ export function StepWork({ draft: { typed }, plan }: StepProps) {
       loanPurpose: !loanPurpose && t`Choose what the loan is for`,
     }),
     submit: async (work) => work,
+    worksOffline: true,
     done: goOn,
   });
   return (
