@@ -143,6 +143,7 @@ export const exportAuditLog = endpoint({
   method: 'POST',
   path: '/api/office/audit/export.csv',
   summary: `The audit log of up to ${maxExportDays} days as CSV; who took it and why is written down first`,
+  needsReauthentication: true,
   body: z.strictObject({
     ...filters,
     from: dateField,

@@ -210,6 +210,7 @@ export const recordBankPayment = endpoint({
   path: '/api/office/bank/lines/:lineId/record-payment',
   summary:
     'Book money that came without a proof onto the loan that finance chose; the borrower gets the receipt',
+  needsReauthentication: true,
   params: lineParams,
   body: z.strictObject({ loanId: idField }),
   response: receipt,

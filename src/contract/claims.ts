@@ -176,6 +176,7 @@ export const confirmClaimOutcome = endpoint({
   method: 'POST',
   path: '/api/office/claims/:claimId/confirm',
   summary: 'A different person confirms the answer: the days are not charged, or the loan is taken back',
+  needsReauthentication: true,
   params: claimParams,
   response: byClaim,
 });
@@ -230,6 +231,7 @@ export const confirmRefund = endpoint({
   method: 'POST',
   path: '/api/office/refunds/:refundId/confirm',
   summary: 'A different person records the bank’s evidence: the money went back',
+  needsReauthentication: true,
   params: refundParams,
   body: z.strictObject({ bankReference: bankReferenceField, paidOn: dateField }),
   response: byRefund,

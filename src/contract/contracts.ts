@@ -68,6 +68,7 @@ export const countersignAgreement = endpoint({
   method: 'POST',
   path: '/api/office/applications/:loanId/countersign',
   summary: 'Sign the agreement for the lender',
+  needsReauthentication: true,
   params: loanParams,
   response: done,
 });

@@ -21,6 +21,11 @@ export type Endpoint = {
   response?: Schema | 'file';
   /** The body is raw bytes (application/octet-stream), at most so many. */
   upload?: { maxBytes: number };
+  /**
+   * It moves money, changes power or lets records out: staff whose last sign-in details are older than ten minutes give
+   * them again first (`reauthenticate`). Programs with a key of their own are no people and are not asked.
+   */
+  needsReauthentication?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

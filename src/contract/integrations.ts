@@ -78,6 +78,7 @@ export const makeIntegration = endpoint({
   method: 'POST',
   path: '/api/office/integrations',
   summary: 'Make an integration; its key is shown in this answer only',
+  needsReauthentication: true,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), z.regex(/^[\P{Cc}]*$/u)),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length)),
@@ -94,6 +95,7 @@ export const replaceIntegrationKey = endpoint({
   method: 'POST',
   path: '/api/office/integrations/:integrationId/key',
   summary: 'Replace the key; the one before goes on for up to seven days',
+  needsReauthentication: true,
   params: integrationParams,
   body: z.strictObject({ overlapDays: z.int().check(z.gte(0), z.lte(longestOverlapDays)) }),
   response: shownOnce,
@@ -115,6 +117,7 @@ export const addWebhook = endpoint({
   method: 'POST',
   path: '/api/office/webhooks',
   summary: 'Add an address that is told what happens; its secret is shown in this answer only',
+  needsReauthentication: true,
   body: z.strictObject({
     url: z.string().check(z.trim(), z.minLength(9), z.maxLength(500)),
     events: z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length)),
@@ -129,6 +132,7 @@ export const replaceWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/office/webhooks/:webhookId/secret',
   summary: 'Replace the secret; messages carry both signatures for up to seven days',
+  needsReauthentication: true,
   params: webhookParams,
   body: z.strictObject({ overlapDays: z.int().check(z.gte(0), z.lte(longestSecretOverlapDays)) }),
   response: secretOnce,

@@ -228,6 +228,7 @@ export const confirmApproval = endpoint({
   method: 'POST',
   path: '/api/office/applications/:loanId/confirm-approval',
   summary: 'A different person approves; the agreement is made',
+  needsReauthentication: true,
   params: loanParams,
   response: done,
 });
@@ -293,6 +294,7 @@ export const releasePayout = endpoint({
   method: 'POST',
   path: '/api/office/payouts/:loanId/release',
   summary: 'A second person records the bank’s evidence: the loan is disbursed',
+  needsReauthentication: true,
   params: loanParams,
   body: z.strictObject({
     bankReference: bankReferenceField,
@@ -320,6 +322,7 @@ export const returnPayout = endpoint({
   method: 'POST',
   path: '/api/office/payouts/:loanId/return',
   summary: 'The bank sent the money back, or the payout is called off',
+  needsReauthentication: true,
   params: loanParams,
   body: z.strictObject({ reason: z.enum(payoutReturnReasons) }),
   response: done,

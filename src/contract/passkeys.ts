@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { passkeyLimits } from '#domain/passkey.ts';
 import { session } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { idField, instantField, passwordField } from './fields.ts';
+import { codeField, idField, instantField, passwordField } from './fields.ts';
 
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/));
@@ -88,15 +88,30 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/office/account/passkeys/:passkeyId/remove',
   summary: 'Remove a passkey: it opens nothing any more',
+  needsReauthentication: true,
   params: z.strictObject({ passkeyId: idField }),
   response: staffAccount,
 });
+
+/** What a passkey signed. */
+const signedChallenge = {
+  challengeId: idField,
+  credential: z.strictObject({
+    ...credentialField,
+    response: z.strictObject({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(4_000),
+      signature: base64url(2_000),
+      userHandle: z.optional(base64url(200)),
+    }),
+  }),
+};
 
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   method: 'POST',
   path: '/api/office/sign-in/passkey/start',
-  summary: 'Begin to sign in to the back office with a passkey',
+  summary: 'Begin to sign in to the back office with a passkey, or to be recognised by it again',
   response: ceremony,
 });
 
@@ -106,17 +121,17 @@ export const passkeySignIn = endpoint({
   path: '/api/office/sign-in/passkey',
   summary:
     'Sign in with what the passkey signed: the device checked its owner, so it stands for both factors',
-  body: z.strictObject({
-    challengeId: idField,
-    credential: z.strictObject({
-      ...credentialField,
-      response: z.strictObject({
-        clientDataJSON: base64url(4_000),
-        authenticatorData: base64url(4_000),
-        signature: base64url(2_000),
-        userHandle: z.optional(base64url(200)),
-      }),
-    }),
-  }),
+  body: z.strictObject(signedChallenge),
   response: session,
+});
+
+export const reauthenticate = endpoint({
+  name: 'reauthenticate',
+  method: 'POST',
+  path: '/api/office/account/reauthenticate',
+  summary: 'Give the sign-in details again, in this session; needed every ten minutes before money moves',
+  body: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('authenticator'), password: passwordField, totp: codeField }),
+    z.strictObject({ by: z.literal('passkey'), ...signedChallenge }),
+  ]),
 });

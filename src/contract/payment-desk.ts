@@ -122,6 +122,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/office/payments/:paymentId/confirm',
   summary: 'The payment was found at the bank: post it and give the receipt',
+  needsReauthentication: true,
   params: paymentParams,
   body: z.strictObject({
     amountSen: senField,
@@ -171,6 +172,7 @@ export const confirmReversal = endpoint({
   method: 'POST',
   path: '/api/office/payments/:paymentId/confirm-reversal',
   summary: 'A different person takes the payment back; the account is worked out without it',
+  needsReauthentication: true,
   params: paymentParams,
   response: byPayment,
 });

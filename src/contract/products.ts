@@ -75,6 +75,7 @@ export const confirmProduct = endpoint({
   method: 'POST',
   path: '/api/office/products/:productId/versions/:version/confirm',
   summary: 'Confirm a proposed version, as a second administrator; it takes effect on its day',
+  needsReauthentication: true,
   params: versionParams,
   response: productVersionsView,
 });

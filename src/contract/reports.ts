@@ -134,6 +134,7 @@ export const exportIdeal = endpoint({
   method: 'POST',
   path: '/api/office/records/ideal.csv',
   summary: 'The iDeal upload with its 24 columns as CSV; who took it is written down',
+  needsReauthentication: true,
   body: z.strictObject({ cutOn: dateField }),
   response: 'file',
 });
@@ -143,6 +144,7 @@ export const exportBorrowerLedger = endpoint({
   method: 'POST',
   path: '/api/office/loans/:loanId/borrower-ledger',
   summary: 'The borrower ledger of one loan (Lampiran A) as PDF or CSV; who took it is written down',
+  needsReauthentication: true,
   params: z.strictObject({ loanId: idField }),
   body: z.strictObject({ format: z.enum(recordFormats) }),
   response: 'file',

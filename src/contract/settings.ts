@@ -143,6 +143,7 @@ export const proposeLenderOpening = endpoint({
   method: 'POST',
   path: '/api/office/settings/opening',
   summary: 'Say for the first time who the lender is and where borrowers pay; a second person confirms',
+  needsReauthentication: true,
   body: z.strictObject({ licence, account }),
   response: settings,
 });
@@ -152,6 +153,7 @@ export const proposeLicenceChange = endpoint({
   method: 'POST',
   path: '/api/office/settings/licence',
   summary: 'Propose other licence data; a second person confirms',
+  needsReauthentication: true,
   body: licence,
   response: settings,
 });
@@ -162,6 +164,7 @@ export const proposeAccountChange = endpoint({
   path: '/api/office/settings/account',
   summary:
     'Propose another registered name or repayment account; a second person confirms, then it waits 72 hours',
+  needsReauthentication: true,
   body: account,
   response: settings,
 });
@@ -171,6 +174,7 @@ export const confirmLenderChange = endpoint({
   method: 'POST',
   path: '/api/office/settings/changes/:changeId/confirm',
   summary: 'Confirm a proposal of somebody else; of an account, with its number typed again',
+  needsReauthentication: true,
   params: z.strictObject({ changeId: idField }),
   body: z.strictObject({ accountNumber: z.optional(z.string().check(z.maxLength(40))) }),
   response: settings,
@@ -190,6 +194,7 @@ export const changeLenderContact = endpoint({
   method: 'PUT',
   path: '/api/office/settings/contact',
   summary: 'Set the loan assistant and the working hours',
+  needsReauthentication: true,
   body: z.extend(contact, seen),
   response: settings,
 });

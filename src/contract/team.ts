@@ -83,6 +83,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/office/team/invitations',
   summary: 'Invite a person: a one-time link goes to the email; the account exists when it was used',
+  needsReauthentication: true,
   body: z.strictObject({ name: nameField, email: emailField, roles: rolesField, locale: localeField }),
   response: linkMade,
 });
@@ -92,6 +93,7 @@ export const resendStaffLink = endpoint({
   method: 'POST',
   path: '/api/office/team/links/:linkId/send',
   summary: 'Send an invitation or a reset again; the link of before stops working',
+  needsReauthentication: true,
   params: byLink,
   response: linkMade,
 });
@@ -110,6 +112,7 @@ export const changeStaffRoles = endpoint({
   method: 'PUT',
   path: '/api/office/team/people/:userId/roles',
   summary: 'Change what a person may do, from the next request on; all their sessions end',
+  needsReauthentication: true,
   params: byUser,
   body: z.strictObject({
     /** The roles that were seen when the change was made. */
@@ -124,6 +127,7 @@ export const deactivateStaff = endpoint({
   method: 'POST',
   path: '/api/office/team/people/:userId/deactivate',
   summary: 'Let a person out at once: sessions end, and they cannot sign in',
+  needsReauthentication: true,
   params: byUser,
   response: team,
 });
@@ -133,6 +137,7 @@ export const activateStaff = endpoint({
   method: 'POST',
   path: '/api/office/team/people/:userId/activate',
   summary: 'Let a person in again, with the roles of before',
+  needsReauthentication: true,
   params: byUser,
   response: team,
 });
@@ -152,6 +157,7 @@ export const startStaffReset = endpoint({
   path: '/api/office/team/people/:userId/reset',
   summary:
     'Send a one-time link for a new password, a new authenticator or both; nothing changes before it is used',
+  needsReauthentication: true,
   params: byUser,
   body: z.strictObject({ what: z.enum(resetKinds) }),
   response: linkMade,

@@ -31,6 +31,8 @@ export const kindsOfWho = (who: AuditWho): readonly string[] =>
 const byName: Readonly<Record<string, AuditGroup>> = {
   'staff.signed-in': 'sign-in',
   'staff.sign-in-refused': 'sign-in',
+  'staff.reauthenticated': 'sign-in',
+  'staff.reauthentication-refused': 'sign-in',
   'staff.signed-out': 'sign-in',
   'formal-notice.opened': 'looks',
   'privacy.data-downloaded': 'exports',

@@ -127,7 +127,8 @@ export const permissions = {
   staffSignIn: ['guest'],
   openStaffLink: ['guest'],
   completeStaffLink: ['guest'],
-  startPasskeySignIn: ['guest'],
+  // signed in as well: who gives the sign-in details again may do so by a passkey
+  startPasskeySignIn: ['guest', ...staffRoles],
   passkeySignIn: ['guest'],
   getStaffAccount: staffRoles,
   changeStaffPassword: staffRoles,
@@ -135,6 +136,7 @@ export const permissions = {
   startPasskey: staffRoles,
   addPasskey: staffRoles,
   removePasskey: staffRoles,
+  reauthenticate: staffRoles,
   getDeskCounts: staffRoles,
   getApplications: caseReaders,
   getApplication: caseReaders,

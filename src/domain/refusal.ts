@@ -16,6 +16,7 @@ export type RefusalFacts = {
   'not-allowed': NoFacts;
   'not-found': NoFacts;
   'wrong-credentials': NoFacts;
+  'reauthentication-needed': NoFacts;
   'too-many-tries': { waitMinutes: number };
   'code-needed': { purpose: CodePurpose };
   'code-wrong': NoFacts;

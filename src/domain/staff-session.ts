@@ -1,4 +1,7 @@
-/** What the record says of the lender's people at the door: who came in and how, who was not let in, and who left. */
+/**
+ * What the record says of the lender's people at the door: who came in and how, who was not let in, who gave their
+ * sign-in details again, and who left.
+ */
 import type { LoanEvent } from './loan.ts';
 import type { Notice } from './notice.ts';
 import type { Actor } from './permission.ts';
@@ -23,6 +26,13 @@ export const signInStaff = (
 /** Whoever it was is not known, so the address is a fact of the event and not that of the person. */
 export const refuseStaffSignIn = (address: string | undefined): Outcome<StaffSessionChange> =>
   allow({ event: { name: 'staff.sign-in-refused', facts: { address } }, notices: [] });
+
+/** The same person in the same session, who gave the sign-in details again. */
+export const reauthenticateStaff = (factor: SecondFactor): Outcome<StaffSessionChange> =>
+  allow({ event: { name: 'staff.reauthenticated', facts: { factor } }, notices: [] });
+
+export const refuseReauthentication = (): Outcome<StaffSessionChange> =>
+  allow({ event: { name: 'staff.reauthentication-refused', facts: {} }, notices: [] });
 
 export const signOutStaff = (): Outcome<StaffSessionChange> =>
   allow({ event: { name: 'staff.signed-out', facts: {} }, notices: [] });

@@ -25,6 +25,7 @@ import * as templates from '#contract/templates.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
+import { askToReauthenticate } from './access/reauthentication.ts';
 
 export const api = createApi(
   {
@@ -57,6 +58,8 @@ export const api = createApi(
     onProblem(problem) {
       if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
     },
+    settle: async (problem) =>
+      problem instanceof ApiProblem && problem.code === 'reauthentication-needed' && askToReauthenticate(),
   },
 );
 

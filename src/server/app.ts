@@ -25,6 +25,7 @@ import type { Problem } from '#contract/problem.ts';
 import { may } from '#domain/permission.ts';
 import { type Locale, matchLocale } from '#words/locale.ts';
 import { faultSentence } from '#words/refusals.ts';
+import { assertReauthenticated } from './accounts/reauthenticate.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
@@ -81,7 +82,7 @@ import { isPlainJson } from './strict-json.ts';
 import { teamRoutes } from './team/routes.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { isEmbeddedElsewhere, isSameSite, webRequest } from './web-request.ts';
+import { isEmbeddedElsewhere, isSameSite, sessionCookie, webRequest } from './web-request.ts';
 
 const maxJsonBytes = 256 * 1024;
 const bytesType = 'application/octet-stream';
@@ -238,6 +239,7 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: 
       const actor = actorOn(house.environment, asked, request);
       if (may(actor, endpoint.name)) {
         await assertNotClosed(house, actor, endpoint, reply);
+        await assertReauthenticated(house, endpoint, actor, sessionCookie(house, request));
         actors.set(request, actor);
         return;
       }

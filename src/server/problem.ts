@@ -44,6 +44,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'not-allowed': forbidden,
   'not-found': 404,
   'wrong-credentials': 401,
+  'reauthentication-needed': forbidden,
   'too-many-tries': 429,
   'code-needed': forbidden,
   'code-wrong': invalid,

@@ -99,6 +99,8 @@ const isProblem = (body: unknown): body is Partial<Problem> =>
 export type ApiHooks = {
   onAnswer?: () => void;
   onProblem?: (problem: unknown) => void;
+  /** True: what stood in the way is settled, and the same request goes out once more under its own key. */
+  settle?: (problem: unknown) => Promise<boolean>;
   headers?: () => Record<string, string>;
 };
 
@@ -106,9 +108,14 @@ export type ApiHooks = {
 export function createApi<M extends Record<string, unknown>>(modules: M, hooks: ApiHooks = {}): Api<M> {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value;
-  const call = (endpoint: Endpoint) => async (input?: Values, options?: CallOptions) => {
+  const call = (endpoint: Endpoint) => async (input?: Values, given?: CallOptions) => {
+    const options = { ...given, key: given?.key ?? crypto.randomUUID() };
+    const ask = () => send(endpoint, input, options, hooks.headers?.());
     try {
-      const answer = await send(endpoint, input, options, hooks.headers?.());
+      const answer = await ask().catch(async (problem) => {
+        if (!(await hooks.settle?.(problem))) throw problem;
+        return ask();
+      });
       hooks.onAnswer?.();
       return answer;
     } catch (problem) {

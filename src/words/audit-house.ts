@@ -7,6 +7,14 @@ export const houseEvents = {
     id: 'audit.staff.sign-in-refused',
     message: 'Sign-in to the back office refused',
   },
+  'staff.reauthenticated': /*i18n*/ {
+    id: 'audit.staff.reauthenticated',
+    message: 'Gave the sign-in details again',
+  },
+  'staff.reauthentication-refused': /*i18n*/ {
+    id: 'audit.staff.reauthentication-refused',
+    message: 'Sign-in details that were given again refused',
+  },
   'staff.signed-out': /*i18n*/ { id: 'audit.staff.signed-out', message: 'Signed out of the back office' },
   'staff.invited': /*i18n*/ { id: 'audit.staff.invited', message: 'Colleague invited' },
   'staff.joined': /*i18n*/ { id: 'audit.staff.joined', message: 'Colleague joined' },

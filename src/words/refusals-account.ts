@@ -17,6 +17,11 @@ export const accountRefusals = {
     id: 'refusal.wrong-credentials',
     message: 'These sign-in details are not right. Check them and try again.',
   },
+  'reauthentication-needed': /*i18n*/ {
+    id: 'refusal.reauthentication-needed',
+    message:
+      'Nothing was done: this step needs you to show first that it is you. What you typed is still here. Press the button again when you are ready.',
+  },
   'too-many-tries': /*i18n*/ {
     id: 'refusal.too-many-tries',
     message: 'Too many tries. Wait {waitMinutes, plural, one {# minute} other {# minutes}} and try again.',

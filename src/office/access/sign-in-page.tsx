@@ -21,7 +21,8 @@ import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { nextPage } from '../desks.ts';
 import { routeAt, useNavigate } from '../navigation.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { DemoCodes } from './demo-codes.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useStaffMember } from './use-may.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -133,26 +134,16 @@ function SignInForm() {
         hint={t`The 6 numbers that your authenticator app shows now`}
         enterKeyHint="go"
       />
-      <FirstRun />
+      <DemoCodes />
       <ErrorNote problem={form.problem} />
       <Button type="submit" block busy={form.busy}>{t`Sign in`}</Button>
     </form>
   );
 }
 
-/** On a first run the codes of the demo staff are to be read on a page of this machine. */
-function FirstRun() {
+function PasskeySignIn() {
   const { t } = useLingui();
-  const session = useSession();
-  if (session.status === 'unknown' || !session.outbox) return null;
-  return (
-    <Notice tone="plain" title={t`Demo staff`}>
-      <a href="/outbox" target="_blank" rel="noreferrer">
-        {t`Read their codes in the outbox`}
-        <span className="sr-only"> {t`(opens in a new tab)`}</span>
-      </a>
-    </Notice>
-  );
+  return <PasskeyButton label={t`Sign in with a passkey`} send={api.passkeySignIn} done={rememberSession} />;
 }
 
 function SignedInAsBorrower({ name }: { name: string }) {

@@ -8,6 +8,7 @@ import { forgetSession } from '#ui/session.ts';
 import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
 import { SideBar } from '#ui/side-bar.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
+import { ReauthenticationDialog } from '../access/reauthentication-dialog.tsx';
 import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { learnSession } from '../api.ts';
@@ -42,6 +43,7 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
       <ToastRegion />
       <LeaveDialog />
       <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+      <ReauthenticationDialog />
       <SessionEndDialog
         onStay={learnSession}
         onSignOut={() => void signOut.run(undefined).then((outcome) => !outcome?.done && forgetSession())}

@@ -4,7 +4,7 @@
  */
 import type { passkeySignIn } from '#contract/passkeys.ts';
 import { transaction } from '../db/transaction.ts';
-import type { House } from '../house.ts';
+import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { letIn, openOnNewDevice } from './open-session.ts';
@@ -17,12 +17,7 @@ export async function signInWithPasskey(
   { body: { challengeId, credential }, web, call }: RequestOf<typeof passkeySignIn>,
 ): Promise<AnswerOf<typeof passkeySignIn>> {
   await takeAddressPlace(house, web.address, 'sign-in');
-  const challenge = await takeChallenge(house, challengeId, null);
-  const passkey = await passkeyOf(house, credential.id);
-  const counter =
-    challenge === undefined || !passkey
-      ? undefined
-      : await checkPasskey(house, challenge, credential, passkey);
+  const { passkey, counter } = await readSigned(house, { challengeId, credential });
   if (!passkey || counter === undefined) {
     house.log.info({ requestId: call.requestId, userId: passkey?.user_id }, 'staff sign-in refused');
     if (passkey) traceRefusedSignIn(house, call, passkey.user_id);
@@ -30,21 +25,43 @@ export async function signInWithPasskey(
   }
   const tokens = await transaction(house.db, async (tx) => {
     const now = house.clock.now();
-    // Asked again: it may have been removed, or the person let out, while the signature was checked.
-    const still = await tx
-      .updateTable('passkeys as p')
-      .from('users as u')
-      .set({ counter, last_used_at: now })
-      .where('p.passkey_id', '=', passkey.passkey_id)
-      .whereRef('u.user_id', '=', 'p.user_id')
-      .where('u.deactivated_at', 'is', null)
-      .returning('p.passkey_id')
-      .executeTakeFirst();
-    if (!still) throw new RefusedError({ code: 'wrong-credentials' });
+    if (!(await takeCount(tx, passkey.passkey_id, { counter, now })))
+      throw new RefusedError({ code: 'wrong-credentials' });
     return await openOnNewDevice(tx, passkey.user_id, now);
   });
   await traceSignIn(house, call, passkey.user_id, { factor: 'passkey', isNewDevice: true });
   return await letIn(house, web, tokens);
+}
+
+type Signed = Pick<RequestOf<typeof passkeySignIn>['body'], 'challengeId' | 'credential'>;
+
+/** Whose passkey it says it is, and its new count of signatures: undefined when it did not sign this challenge. */
+export async function readSigned(house: House, { challengeId, credential }: Signed) {
+  const challenge = await takeChallenge(house, challengeId, null);
+  const passkey = await passkeyOf(house, credential.id);
+  const counter =
+    challenge === undefined || !passkey
+      ? undefined
+      : await checkPasskey(house, challenge, credential, passkey);
+  return { passkey, counter };
+}
+
+/** False: it was removed, or the person let out, while the signature was checked. */
+export async function takeCount(
+  tx: Tx,
+  passkeyId: string,
+  { counter, now }: { counter: number; now: Date },
+): Promise<boolean> {
+  const still = await tx
+    .updateTable('passkeys as p')
+    .from('users as u')
+    .set({ counter, last_used_at: now })
+    .where('p.passkey_id', '=', passkeyId)
+    .whereRef('u.user_id', '=', 'p.user_id')
+    .where('u.deactivated_at', 'is', null)
+    .returning('p.passkey_id')
+    .executeTakeFirst();
+  return still !== undefined;
 }
 
 const passkeyOf = ({ db }: House, credentialId: string) =>

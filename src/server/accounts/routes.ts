@@ -10,6 +10,7 @@ import { askForPasskey } from './passkey-ceremony.ts';
 import { addPasskey, endOwnSessions, removePasskey, startPasskey } from './passkey-commands.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { ownProfile, saveProfile } from './profile.ts';
+import { reauthenticateStaff } from './reauthenticate.ts';
 import { sendOwnCode } from './request-code.ts';
 import { sendResetCode, setNewPassword } from './reset-password.ts';
 import { endSession, sessionAnswer } from './sessions.ts';
@@ -57,4 +58,5 @@ export const accountRoutes = (house: House): Route[] => [
     return await askForPasskey(house);
   }),
   route(passkeys.passkeySignIn, (request) => signInWithPasskey(house, request)),
+  route(passkeys.reauthenticate, (request) => reauthenticateStaff(house, request)),
 ];

@@ -97,7 +97,13 @@ export async function startSession(tx: Tx, userId: string, now: Date): Promise<s
   const token = newToken();
   await tx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+    })
     .execute();
   await tx
     .updateTable('sessions')

@@ -101,7 +101,7 @@ export async function signInStaff(
   return await letIn(house, web, tokens);
 }
 
-type Member = NonNullable<Awaited<ReturnType<typeof staffWith>>>;
+type Sealed = { user_id: string; totp_secret_sealed: string | null };
 
 const staffWith = (house: House, email: string) =>
   house.db
@@ -114,7 +114,7 @@ const staffWith = (house: House, email: string) =>
     .executeTakeFirst();
 
 /** The step of the clock that the code is of: now, or half a minute before or after. For nobody the work is the same. */
-function timeStepOf(house: House, member: Member | undefined, typed: string): number | undefined {
+export function timeStepOf(house: House, member: Sealed | undefined, typed: string): number | undefined {
   const sealed = member?.totp_secret_sealed;
   const secret =
     member && sealed ? house.keys.openText(sealed, totpSecretPlace(member.user_id)) : generateSecret();
@@ -138,6 +138,12 @@ async function openAtStep(
   step: number,
   { known, now }: { known: boolean | undefined; now: Date },
 ): Promise<Tokens | undefined> {
+  if (!(await takeStep(tx, userId, step))) return undefined;
+  return known ? { session: await startSession(tx, userId, now) } : await openOnNewDevice(tx, userId, now);
+}
+
+/** False when this step of the authenticator, or a later one, was used before, or the person was let out meanwhile. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const fresh = await tx
     .updateTable('users')
     .set({ totp_last_step: step })
@@ -146,6 +152,5 @@ async function openAtStep(
     .where('deactivated_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!fresh) return undefined;
-  return known ? { session: await startSession(tx, userId, now) } : await openOnNewDevice(tx, userId, now);
+  return fresh !== undefined;
 }

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export type AgreementAttestationsTable = {
   loan_id: string;
@@ -1086,6 +1087,7 @@ export type SessionsTable = {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   ended_at: Timestamp | null;
+  authenticated_at: DefaultTimestamp;
 };
 
 export type SettlementQuotesTable = {

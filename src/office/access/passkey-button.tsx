@@ -1,32 +1,37 @@
-/** The other way in: a passkey of this device. Not offered where passkeys cannot be. */
+/** A passkey of this device in place of password and code. Not offered where passkeys cannot be. */
 import { useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { passkeySignIn } from '#contract/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { rememberSession } from '#ui/session.ts';
 import { useAction } from '#ui/use-action.ts';
 import { canUsePasskeys, signWithPasskey } from '../account/passkey-prompt.ts';
 import { api } from '../api.ts';
 
-async function enter(_: undefined, { key }: { key: string }) {
-  const { challengeId, options } = await api.startPasskeySignIn(undefined);
-  const credential = await signWithPasskey(options);
-  return credential && (await api.passkeySignIn({ challengeId, credential }, { key }));
-}
+type PasskeyButtonProps<A> = {
+  label: string;
+  send: (signed: BodyInputOf<typeof passkeySignIn>, options: { key: string }) => Promise<A>;
+  done: (answer: A) => void;
+};
 
-export function PasskeySignIn() {
+export function PasskeyButton<A>({ label, send, done }: PasskeyButtonProps<A>) {
   const { t } = useLingui();
   const [wasClosed, setWasClosed] = useState(false);
-  const entering = useAction(enter);
+  const entering = useAction(async (_: undefined, { key }: { key: string }) => {
+    const { challengeId, options } = await api.startPasskeySignIn(undefined);
+    const credential = await signWithPasskey(options);
+    return credential && { answer: await send({ challengeId, credential }, { key }) };
+  });
   if (!canUsePasskeys()) return null;
 
   async function press() {
     setWasClosed(false);
     const outcome = await entering.run(undefined);
     if (!outcome?.done) return;
-    if (outcome.answer) rememberSession(outcome.answer);
+    if (outcome.answer) done(outcome.answer.answer);
     else setWasClosed(true);
   }
 
@@ -34,11 +39,11 @@ export function PasskeySignIn() {
     <div className="mt-5 grid gap-3 border-t border-border pt-5">
       <Button variant="secondary" block busy={entering.busy} onClick={() => void press()}>
         <KeyRound aria-hidden />
-        {t`Sign in with a passkey`}
+        {label}
       </Button>
       {wasClosed && (
         <Notice tone="info" role="status">
-          {t`No passkey was used. Try again, or sign in with password and code.`}
+          {t`No passkey was used. Try again, or use password and code.`}
         </Notice>
       )}
       <ErrorNote problem={entering.problem} />

@@ -1,0 +1,99 @@
+/** Is it you? Asked over whatever is open when a command needs it; then the same command goes out once more. */
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { staffSignIn } from '#contract/account.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ApiProblem } from '#ui/problem.ts';
+import { CodeField, PasswordField } from '#ui/text-field.tsx';
+import { useForm } from '#ui/use-form.ts';
+import { api } from '../api.ts';
+import { DemoCodes } from './demo-codes.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { answerReauthentication, useIsReauthenticationAsked } from './reauthentication.ts';
+
+const { password, totp } = staffSignIn.body.shape;
+const screen = z.strictObject({ password, totp });
+
+/** Each question begins with empty fields. */
+export const ReauthenticationDialog = () => useIsReauthenticationAsked() && <Question />;
+
+function Question() {
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useForm({
+    schema: screen,
+    read: (answers) => ({
+      password: answers.raw('password'),
+      totp: answers.text('totp').normalize('NFKC').replace(/[\s-]/g, ''),
+    }),
+    check: (given) => ({
+      password: given.password === '' && t`Enter your password`,
+      totp:
+        given.totp === ''
+          ? t`Enter the 6-digit code`
+          : !/^\d{6}$/.test(given.totp) && t`Code must be 6 numbers`,
+    }),
+    submit: async (body, options) => {
+      try {
+        await api.reauthenticate({ by: 'authenticator', ...body }, options);
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.code === 'wrong-credentials') emptyCode();
+        throw problem;
+      }
+    },
+    done: () => answerReauthentication(true),
+    // The server never says which of the two was wrong.
+    fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'password' : undefined),
+  });
+
+  /** A code works once. */
+  function emptyCode() {
+    const field = form.props.ref.current?.elements.namedItem('totp');
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+
+  const goBack = () => !form.busy && answerReauthentication(false);
+  return (
+    <Dialog
+      open
+      title={t`Show that it is you`}
+      onClose={goBack}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={form.busy}>{t`Show it and go on`}</Button>
+          <Button variant="secondary" onClick={goBack}>{t`Go back`}</Button>
+        </>
+      }
+    >
+      <p>
+        {t`This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. Nothing was done yet.`}
+      </p>
+      <form {...form.props} id={formId} className="mt-5 grid gap-5">
+        <ErrorSummary form={form} />
+        <PasswordField
+          {...form.field('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <CodeField
+          {...form.field('totp')}
+          label={t`Authenticator code`}
+          hint={t`The 6 numbers that your authenticator app shows now`}
+          enterKeyHint="go"
+        />
+        <DemoCodes />
+        <ErrorNote problem={form.problem} />
+      </form>
+      <PasskeyButton
+        label={t`Use a passkey`}
+        send={(signed, options) => api.reauthenticate({ by: 'passkey', ...signed }, options)}
+        done={() => answerReauthentication(true)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The question who is there, between a command that the server did not carry out yet and the same command once more.
+ * Commands that come while it stands wait for the one answer.
+ */
+import { useSyncExternalStore } from 'react';
+import { whenSignedOut } from '#ui/session.ts';
+
+type Question = { promise: Promise<boolean>; answer: (isProven: boolean) => void };
+
+let question: Question | undefined;
+const listeners = new Set<() => void>();
+
+function put(next: Question | undefined): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+/** False when the person went back: nothing is sent then. */
+export function askToReauthenticate(): Promise<boolean> {
+  if (question) return question.promise;
+  let answer: Question['answer'] = () => {};
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  put({ promise, answer });
+  return promise;
+}
+
+export function answerReauthentication(isProven: boolean): void {
+  question?.answer(isProven);
+  put(undefined);
+}
+
+// The session ended while it was asked: the page goes to the sign-in.
+whenSignedOut(() => question && answerReauthentication(false));
+
+export const useIsReauthenticationAsked = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => question !== undefined,
+    () => false,
+  );

@@ -1,0 +1,116 @@
+/**
+ * Staff give their sign-in details again, in the session that they have: a desk that was left open, or a stolen cookie,
+ * moves no money and changes no power. Whatever part is wrong, the answer is the one of a wrong sign-in.
+ */
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { reauthenticate } from '#contract/passkeys.ts';
+import type { Actor } from '#domain/permission.ts';
+import * as rules from '#domain/staff-session.ts';
+import { ownStream, userIdOf } from '../actor.ts';
+import { type Command, runCommand } from '../command.ts';
+import type { House, Tx } from '../house.ts';
+import { newId } from '../id.ts';
+import { RefusedError } from '../problem.ts';
+import type { RequestOf } from '../route.ts';
+import { readSigned, takeCount } from './passkey-sign-in.ts';
+import { isPassword } from './passwords.ts';
+import { signInKeys } from './sign-in-keys.ts';
+import { takeStep, timeStepOf } from './staff.ts';
+import { clearTries, currentPasswordPatience, minuteMs, takeAddressPlace, takeTry } from './throttles.ts';
+import { tokenHash } from './tokens.ts';
+
+/**
+ * How long sign-in details count for what moves money. Ours: ASVS 5.0 (7.5.3, 8.4.2) asks for it and names no time; it is
+ * below the 15 idle minutes after which a session of staff ends.
+ */
+export const authenticationHoldsMs = 10 * minuteMs;
+
+/** Throws 'reauthentication-needed'. `token` is that of the session that asks: another one of the same person is no proof. */
+export async function assertReauthenticated(
+  { db, clock }: House,
+  { needsReauthentication }: Endpoint,
+  actor: Actor,
+  token: string | undefined,
+): Promise<void> {
+  if (!needsReauthentication || actor.kind !== 'staff') return;
+  const recent = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash(token ?? ''))
+    .where('user_id', '=', actor.userId)
+    .where('authenticated_at', '>', new Date(clock.now().getTime() - authenticationHoldsMs))
+    .executeTakeFirst();
+  if (!recent) throw new RefusedError({ code: 'reauthentication-needed' });
+}
+
+type Body = RequestOf<typeof reauthenticate>['body'];
+/** Right so far. What works once is used up together with the event; false: somebody used it before. */
+type Proof = { factor: rules.SecondFactor; use: (tx: Tx, now: Date) => Promise<boolean> };
+
+export async function reauthenticateStaff(
+  house: House,
+  { body, web, call }: RequestOf<typeof reauthenticate>,
+): Promise<undefined> {
+  await takeAddressPlace(house, web.address, 'sign-in');
+  const userId = userIdOf(call.actor);
+  const key = signInKeys(house, userId).currentPassword;
+  await takeTry(house, key, currentPasswordPatience);
+  const proof = await proofIn(house, userId, body);
+  try {
+    if (!proof) throw new RefusedError({ code: 'wrong-credentials' });
+    await runCommand(house, reauthenticated(proof, web.cookie('sid')), call, {});
+  } catch (error) {
+    if (error instanceof RefusedError && error.refusal.code === 'wrong-credentials') {
+      house.log.info({ requestId: call.requestId, userId }, 'reauthentication refused');
+      // A key for this trace: each refusal is an event.
+      await runCommand(house, refused, { ...call, idempotencyKey: newId(house.clock.now()) }, {});
+    }
+    throw error;
+  }
+  await clearTries(house.db, [key]);
+  return undefined;
+}
+
+async function proofIn(house: House, userId: string, body: Body): Promise<Proof | undefined> {
+  if (body.by === 'passkey') {
+    const { passkey, counter } = await readSigned(house, body);
+    if (passkey?.user_id !== userId || counter === undefined) return undefined;
+    const use = (tx: Tx, now: Date) => takeCount(tx, passkey.passkey_id, { counter, now });
+    return { factor: 'passkey', use };
+  }
+  const member = await house.db
+    .selectFrom('users')
+    .select(['user_id', 'password_hash', 'totp_secret_sealed'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const isRight = await isPassword(house, member?.password_hash, body.password);
+  const step = timeStepOf(house, member, body.totp);
+  if (!isRight || step === undefined) return undefined;
+  return { factor: 'authenticator', use: (tx) => takeStep(tx, userId, step) };
+}
+
+type Trace = Command<Record<never, never>, Record<never, never>, rules.StaffSessionChange, undefined>;
+
+const reauthenticated = (proof: Proof, token: string | undefined): Trace => ({
+  action: 'reauthenticate',
+  stream: ownStream,
+  read: async () => ({}),
+  decide: () => rules.reauthenticateStaff(proof.factor),
+  async write(tx, _change, _input, { now }) {
+    if (!(await proof.use(tx, now))) throw new RefusedError({ code: 'wrong-credentials' });
+    await tx
+      .updateTable('sessions')
+      .set({ authenticated_at: now })
+      .where('token_hash', '=', tokenHash(token ?? ''))
+      .execute();
+  },
+  answer: async () => undefined,
+});
+
+const refused: Trace = {
+  action: 'reauthenticate',
+  stream: ownStream,
+  read: async () => ({}),
+  decide: () => rules.refuseReauthentication(),
+  answer: async () => undefined,
+};
