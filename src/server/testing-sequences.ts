@@ -285,7 +285,7 @@ async function passDays(world: World, days: number): Promise<true> {
   const now = clock.now();
   await house.db
     .updateTable('sessions')
-    .set({ created_at: now, last_seen_at: now })
+    .set({ created_at: now, last_seen_at: now, authenticated_at: now })
     .where('user_id', 'in', ids)
     .execute();
   return true;

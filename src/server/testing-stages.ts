@@ -3,7 +3,7 @@ import { cancelLoan } from '#contract/loans.ts';
 import { rejectApplication, returnPayout } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
 import { expireOffers } from './loans/expire-offers.ts';
-import type { MovableClock } from './testing.ts';
+import { everybodySignedInNow, type MovableClock } from './testing.ts';
 import { type Applied, applied, must, taken } from './testing-loans.ts';
 import {
   approvedLoan,
@@ -91,9 +91,5 @@ export async function passDays(
   days: number,
 ): Promise<void> {
   clock.advance(days * 24 * 60 * 60_000);
-  await house.db
-    .updateTable('sessions')
-    .set({ created_at: clock.now(), last_seen_at: clock.now() })
-    .where('ended_at', 'is', null)
-    .execute();
+  await everybodySignedInNow(house);
 }

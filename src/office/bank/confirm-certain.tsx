@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote, useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
@@ -37,18 +38,23 @@ export function ConfirmCertain({ total, filters }: { total: number; filters: Ban
     if (outcome?.done && outcome.answer) await confirmAll(outcome.answer);
   }
 
-  /** Nothing stops it: what cannot be confirmed is kept for the list. What differs from its proof is for somebody to look at. */
+  /**
+   * What cannot be confirmed is kept for the list; what differs from its proof is for somebody to look at. Only whoever
+   * goes back where they are asked to show that it is them stops it: nobody is asked once for each line.
+   */
   async function confirmAll(asked: ToConfirm[]) {
     isRunning.current = true;
     const left: Left[] = [];
     let done = 0;
-    for (const one of asked) {
+    for (const [place, one] of asked.entries()) {
       setRun({ done, of: asked.length, left, isOver: false });
       try {
         await confirmLine(one, { key: crypto.randomUUID() });
         done += 1;
       } catch (problem) {
-        left.push({ ...one, problem });
+        const wentBack = problem instanceof ApiProblem && problem.code === 'reauthentication-needed';
+        left.push(...(wentBack ? asked.slice(place) : [one]).map((each) => ({ ...each, problem })));
+        if (wentBack) break;
       }
     }
     setRun({ done, of: asked.length, left, isOver: true });

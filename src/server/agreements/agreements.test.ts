@@ -13,7 +13,7 @@ import { countersignAgreement, getCaseAgreementPdf } from '#contract/contracts.t
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { agreementPlace } from '../review/approval.ts';
-import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { borrower, everybodySignedInNow, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, applied, must, openLender } from '../testing-loans.ts';
 import {
   approvedLoan,
@@ -286,10 +286,7 @@ describe('the agreement as PDF', () => {
 test('an offer that ended cannot be signed', async () => {
   const made = await consentedLoan(office);
   clock.advance(15 * 24 * 60 * 60_000);
-  await house.db
-    .updateTable('sessions')
-    .set({ created_at: clock.now(), last_seen_at: clock.now() })
-    .execute();
+  await everybodySignedInNow(house);
   const stepUp = await codeFor(made);
   const answer = await made.person.call(signAgreement, {
     ...idOf(made),

@@ -8,7 +8,7 @@ import { getIdentityImage } from '#contract/office.ts';
 import { changeNews, downloadData, getLooks, getPrivacy, requestDeletion } from '#contract/privacy.ts';
 import { privacyNotice } from '#domain/privacy.ts';
 import { clearUnconfirmedSignUps } from '../accounts/leftovers.ts';
-import { type Borrower, borrower, messageSentTo, openBrowser, signUpInput } from '../testing.ts';
+import { everybodySignedInNow, type Borrower, borrower, messageSentTo, openBrowser, signUpInput } from '../testing.ts';
 import { applied, must, taken, uploadPhotos, verifyIdentity } from '../testing-loans.ts';
 import { disbursedLoan, openOffice, pay, stepUpFor } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
@@ -32,6 +32,7 @@ const unzipped = (bytes: Buffer) => {
 /** Codes are sent at most once a minute. */
 const codeFor = async (person: Borrower, purpose: 'download-data' | 'delete-data') => {
   clock.advance(61_000);
+  await everybodySignedInNow(house);
   return await stepUpFor(house, person, { purpose });
 };
 const eventsOf = (userId: string, name: string) =>

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import {
   type Browser,
   borrower,
+  everybodySignedInNow,
   makeHouse,
   messageSentTo,
   movableClock,
@@ -33,7 +34,10 @@ beforeAll(async () => {
   // A second one, so that no test meets the last one unasked.
   await staff(house, app, ['administrator'], 'Ravi Menon');
 });
-beforeEach(() => clock.advance(minuteMs));
+beforeEach(async () => {
+  clock.advance(minuteMs);
+  await everybodySignedInNow(house);
+});
 
 let people = 0;
 const someEmail = () => {
