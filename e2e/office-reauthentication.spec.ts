@@ -25,7 +25,7 @@ test('a payment is confirmed after a cancel, a wrong password and the right deta
 
   const field = finance.getByLabel(say('Bank reference'));
   const confirm = finance.getByRole('button', { name: say('Confirm payment') });
-  const question = finance.getByRole('dialog', { name: say('Show that it is you') });
+  const question = finance.getByRole('dialog', { name: say('Confirm that it is you') });
   const give = async (password: string, code: string) => {
     await question.getByLabel(say('Password'), { exact: true }).fill(password);
     await question.getByLabel(say('Authenticator code')).fill(code);

@@ -20,7 +20,7 @@ export const accountRefusals = {
   'reauthentication-needed': /*i18n*/ {
     id: 'refusal.reauthentication-needed',
     message:
-      'Nothing was done: this step needs you to show first that it is you. What you typed is still here. Press the button again when you are ready.',
+      'Nothing was done yet: this step asks again who you are. What you typed is still here. Press the button again when you are ready.',
   },
   'too-many-tries': /*i18n*/ {
     id: 'refusal.too-many-tries',

@@ -60,11 +60,11 @@ function Question() {
   return (
     <Dialog
       open
-      title={t`Show that it is you`}
+      title={t`Confirm that it is you`}
       onClose={goBack}
       actions={
         <>
-          <Button type="submit" form={formId} busy={form.busy}>{t`Show it and go on`}</Button>
+          <Button type="submit" form={formId} busy={form.busy}>{t`Confirm and continue`}</Button>
           <Button variant="secondary" onClick={goBack}>{t`Go back`}</Button>
         </>
       }

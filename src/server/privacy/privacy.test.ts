@@ -8,7 +8,14 @@ import { getIdentityImage } from '#contract/office.ts';
 import { changeNews, downloadData, getLooks, getPrivacy, requestDeletion } from '#contract/privacy.ts';
 import { privacyNotice } from '#domain/privacy.ts';
 import { clearUnconfirmedSignUps } from '../accounts/leftovers.ts';
-import { everybodySignedInNow, type Borrower, borrower, messageSentTo, openBrowser, signUpInput } from '../testing.ts';
+import {
+  type Borrower,
+  borrower,
+  everybodySignedInNow,
+  messageSentTo,
+  openBrowser,
+  signUpInput,
+} from '../testing.ts';
 import { applied, must, taken, uploadPhotos, verifyIdentity } from '../testing-loans.ts';
 import { disbursedLoan, openOffice, pay, stepUpFor } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
