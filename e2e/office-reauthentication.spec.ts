@@ -5,6 +5,9 @@ import { demoPerson, desk, isClean, setSignInAge } from './office.ts';
 import { address } from './product.ts';
 import { wordsOf } from './words.ts';
 
+// The desks of other journeys stay open in this process.
+test.afterEach(() => setSignInAge(0));
+
 type Claim = { paymentId: string; status: string };
 
 test('a payment is confirmed after a cancel, a wrong password and the right details, and once', async ({
