@@ -43,7 +43,7 @@ process.exit(0);
 /** Whoever runs the product may not be allowed to write here: what Node makes of the server's sources is kept now. */
 function loadServer(): void {
   // The flags of `npm start`: others would not read it.
-  const args = ['--max-semi-space-size=4', resolve(root, 'start.mjs'), '--load'];
+  const args = ['--max-semi-space-size=4', '--max-old-space-size=1024', resolve(root, 'start.mjs'), '--load'];
   spawnSync(process.execPath, args, { stdio: 'inherit' });
 }
 

@@ -15,8 +15,9 @@ type Measured = { ms: number; cpuMs: number; growthMb: number; newCount: number 
 /** In a process of its own: what other measurements left behind is not counted. */
 const measured = (format: 'csv' | 'camt'): Measured => {
   const script = path.join(import.meta.dirname, 'import-statement.ts');
-  // The same young heap as `npm start`.
-  const output = execFileSync(process.execPath, ['--max-semi-space-size=4', script, format, String(lines)], {
+  const flags = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
+  // The same heap as `npm start`.
+  const output = execFileSync(process.execPath, [...flags, script, format, String(lines)], {
     encoding: 'utf8',
     timeout: 120_000,
     env: { ...process.env, DATABASE_URL: url },
