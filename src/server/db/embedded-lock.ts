@@ -137,8 +137,10 @@ function entries(folder: string): string[] {
 
 /** The processes that use the server. Call within the lock. */
 export const users = {
+  /** Throws when `home` is away: made anew, it would stand in the place of the one that comes back. */
   add(home: string, token: string): void {
-    mkdirSync(path.join(home, 'users'), { recursive: true, mode: 0o700 });
+    const folder = path.join(home, 'users');
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     writeFileSync(path.join(home, 'users', token), '');
   },
   /** Removes this one and the dead, and says how many remain. */

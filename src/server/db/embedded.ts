@@ -59,11 +59,11 @@ export async function startEmbedded(
     const server = running ?? (await start(place, tcp));
     try {
       await makeDatabase(home, server);
+      users.add(home, token);
     } catch (error) {
       if (!running) await shutDown(place.cluster, place.binaries, place.account);
       throw error;
     }
-    users.add(home, token);
     return {
       url: addressUrl(home, server, 'jernih', 'jernih'),
       superuserUrl: addressUrl(home, server, superuser, 'postgres'),
