@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/test-database.ts';
+import { startFlags } from './start-flags.ts';
 
 const lines = 50_000;
 /** A machine that is shared takes up to half as long again; beyond that it fails. */
@@ -15,9 +16,7 @@ type Measured = { ms: number; cpuMs: number; growthMb: number; newCount: number 
 /** In a process of its own: what other measurements left behind is not counted. */
 const measured = (format: 'csv' | 'camt'): Measured => {
   const script = path.join(import.meta.dirname, 'import-statement.ts');
-  const flags = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
-  // The same heap as `npm start`.
-  const output = execFileSync(process.execPath, [...flags, script, format, String(lines)], {
+  const output = execFileSync(process.execPath, [...startFlags, script, format, String(lines)], {
     encoding: 'utf8',
     timeout: 120_000,
     env: { ...process.env, DATABASE_URL: url },

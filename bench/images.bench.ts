@@ -16,6 +16,7 @@ import { testDatabase } from '#server/db/test-database.ts';
 import { acceptFile } from '#server/files/accept.ts';
 import { makeImages } from '#server/files/image.ts';
 import { signUpInput } from '#server/testing.ts';
+import { startFlags } from './start-flags.ts';
 
 const runs = 15;
 const limitMs = 400;
@@ -58,14 +59,6 @@ it('a photo of 12 megapixels', async () => {
   expect(median).toBeLessThanOrEqual(timesMayBe * limitMs);
 });
 
-/** With which `npm start` starts the server: what passes through it is collected early, which is a third of its memory. */
-const startFlags = async (): Promise<string[]> => {
-  const { scripts } = JSON.parse(
-    await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8'),
-  ) as { scripts: { start: string } };
-  return scripts.start.match(/--\S+/g) ?? [];
-};
-
 /** Kilobytes of a process: now, or the most it ever had. */
 const memoryKb = async (pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -78,7 +71,7 @@ it('the memory of the API while four files of 8 MB arrive at once', async (conte
   const { url } = await testDatabase();
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const main = path.join(import.meta.dirname, '../src/server/main.ts');
-  const server = spawn(process.execPath, [...(await startFlags()), main], {
+  const server = spawn(process.execPath, [...startFlags, main], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -12,6 +12,7 @@ import autocannon from 'autocannon';
 import { expect, inject, it } from 'vitest';
 import { copyTemplate } from '#server/db/test-server.ts';
 import { withoutSettings } from '#server/testing-settings.ts';
+import { startFlags } from './start-flags.ts';
 
 const limitMs = 3_000;
 /** A time fails only above so many times its limit. */
@@ -37,9 +38,7 @@ it('a cold start, and the memory under load', async () => {
     await stop(plain);
 
     const dataDir = mkdtempSync(path.join(tmpdir(), 'jernih-start-'));
-    // The flags of `npm start`.
-    const flags = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
-    const product = spawn(process.execPath, [...flags, 'start.mjs'], {
+    const product = spawn(process.execPath, [...startFlags, 'start.mjs'], {
       cwd: root,
       env: {
         ...withoutSettings(),
