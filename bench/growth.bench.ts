@@ -173,7 +173,7 @@ async function pagesOf(admin: pg.Client, name: string, read: Read): Promise<numb
   });
   let pages = 0;
   for (const { text, values } of statements) {
-    if (!/^(select|with)\b/i.test(text)) continue;
+    if (!/^\s*(select|with)\b/i.test(text)) continue;
     const { rows } = await admin.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, buffers, format json) ${text}`,
       values,

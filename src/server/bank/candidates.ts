@@ -36,7 +36,10 @@ const mostBills = 200;
 /** People of one name: more of them decide nothing. */
 const mostNamesakes = 200;
 
-/** By the line's id, and in one order: proofs, payments, loans, each by their day. */
+/**
+ * By the line's id, and in one order: proofs, payments, loans, each by their day. What was found is looked up row by row
+ * (`lateral … limit 1`): the planner expects thousands, and would read whole tables to join them.
+ */
 export async function readCandidates(
   tx: Db | Tx,
   lines: readonly BankLine[],
@@ -58,9 +61,12 @@ export async function readCandidates(
       case f.place when 1 then p.claimed_sen when 2 then p.received_sen else b.left_sen end as amount_sen,
       case f.place when 1 then p.claimed_paid_on when 2 then p.received_on end as paid_on, f.payment_id,
       case f.place when 2 then p.bank_reference end as bank_reference
-    from found f left join payments p on p.payment_id = f.payment_id
-      left join bills b on (b.borrower_id, b.loan_id, b.number) = (f.borrower_id, f.loan_id, f.number)
-      join loans l on l.loan_id = coalesce(f.loan_id, p.loan_id) join users u on u.user_id = l.borrower_id
+    from found f
+      left join lateral (select * from payments where payment_id = f.payment_id limit 1) p on true
+      left join lateral (select left_sen, due_on from bills
+        where (borrower_id, loan_id, number) = (f.borrower_id, f.loan_id, f.number) limit 1) b on true
+      cross join lateral (select loan_id, borrower_id, reference from loans where loan_id = coalesce(f.loan_id, p.loan_id) limit 1) l
+      cross join lateral (select name from users where user_id = l.borrower_id limit 1) u
     order by f.line_id, f.place, case f.place when 1 then p.claimed_paid_on when 2 then p.received_on else b.due_on end,
       coalesce(f.payment_id, f.loan_id)`.execute(tx);
   const byLine = new Map<string, Candidate[]>();
@@ -154,7 +160,8 @@ const loans = (today: CalendarDate, onlyNamed: boolean) => {
     ? named
     : sql`${named}
       union select s.line_id, b.loan_id, b.borrower_id, b.number from known s join k using (line_id)
-        join loans l on l.borrower_id = s.borrower_id and l.status = 'disbursed' cross join ${nextOf('l')}
+        cross join lateral (select * from loans where borrower_id = s.borrower_id and status = 'disbursed' limit 1) l
+        cross join ${nextOf('l')}
         where b.left_sen = k.amount_sen and not ${isAnnounced(today)}
       union select k.line_id, b.loan_id, b.borrower_id, b.number from k cross join lateral (
         select b.* from (select * from bills where left_sen = k.amount_sen and left_sen > 0

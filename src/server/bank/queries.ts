@@ -19,7 +19,7 @@ import { bankLineOf, type LineRow, lineRows } from './line-rows.ts';
 type Asked = QueryOf<typeof endpoints.getBankLines>;
 
 /** More than anybody confirms in one go; the rest follows when these are done. */
-const mostCertain = 2000;
+const mostCertain = 500;
 /** Of the lines that wait, the newest: an older one is found by its day. */
 const mostLookedAt = 10_000;
 

@@ -38,9 +38,12 @@ const isTakenBack: RawBuilder<'asked' | 'done' | null> = sql`(
   select case when confirmed_at is null then 'asked' else 'done' end from payment_reversals v
   where v.payment_id = p.payment_id)`;
 
-/** Two short lists, each along its own index: as one condition they would be looked for in every payment there ever was. */
-const waitingIds = sql`select payment_id from payments where status = 'checking'
-  union all select payment_id from payment_reversals where confirmed_at is null`;
+/** Two lists, each along its own index: as one condition they would be looked for in every payment there ever was. */
+const waitingIds = sql`
+  (select payment_id from payments where status = 'checking' order by claimed_at, payment_id limit ${sql.lit(longestQueue)})
+  union all
+  (select v.payment_id from payment_reversals v join payments p using (payment_id) where v.confirmed_at is null
+    order by p.claimed_at, payment_id limit ${sql.lit(longestQueue)})`;
 
 /** What waits oldest first, also what somebody else is to take back; what is decided newest first. */
 export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
