@@ -82,3 +82,35 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
   });
   await context.close();
 });
+
+test('a borrower sees where somebody is signed in, and ends it everywhere else', async ({ browser }) => {
+  const { email, password } = demoBorrower('haziq@demo.example');
+  const here = { locale: 'en' } as const;
+  const own = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await own.newPage();
+  await signInToDemo(page, say, email);
+
+  // The same phone's second browser window: known by its device, with a session of its own.
+  const other = await browser.newContext();
+  await other.addCookies((await own.cookies()).filter(({ name }) => !name.endsWith('sid')));
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(at(here, '/sign-in'));
+  await elsewhere.getByLabel(say('Email or mobile number')).fill(email);
+  await elsewhere.getByLabel(say('Password'), { exact: true }).fill(password);
+  await elsewhere.getByRole('button', { name: say('Sign in'), exact: true }).click();
+  await elsewhere.waitForURL((url) => !url.pathname.includes('sign-in'));
+  await elsewhere.goto(at(here, '/my-account'));
+  await expect(elsewhere.getByRole('button', { name: say('Sign Out'), exact: true })).toBeVisible();
+
+  await page.goto(at(here, '/my-account/change-password'));
+  const ending = page.getByRole('button', { name: say('Sign out everywhere else'), exact: true });
+  await expect(ending).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // Pressed twice, as people do.
+  await ending.dblclick();
+  await expect(page.getByText(say('You are signed in nowhere else.'))).toBeVisible();
+  await elsewhere.reload();
+  await elsewhere.waitForURL(/sign-in/);
+  await page.reload();
+  await expect(page.getByText(say('You are signed in nowhere else.'))).toBeVisible();
+});

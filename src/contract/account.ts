@@ -9,6 +9,7 @@ import {
   codeField,
   emailField,
   idField,
+  instantField,
   localeField,
   nameField,
   passwordField,
@@ -136,6 +137,28 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   summary: 'Change the password; other devices are signed out',
   body: z.strictObject({ currentPassword: passwordField, newPassword: passwordField }),
+});
+
+/** Where somebody is signed in, what was used last first. */
+export const openSessions = z.array(
+  z.object({ startedAt: instantField, lastSeenAt: instantField, isThisOne: z.boolean() }),
+);
+export type OpenSessions = z.infer<typeof openSessions>;
+
+export const getOpenSessions = endpoint({
+  name: 'getOpenSessions',
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'The places where you are signed in',
+  response: z.object({ sessions: openSessions }),
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/me/sessions/end-others',
+  summary: 'Sign out everywhere but here; other devices need a code again',
+  response: z.object({ sessions: openSessions }),
 });
 
 export const requestCode = endpoint({

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { passkeyLimits } from '#domain/passkey.ts';
-import { session } from './account.ts';
+import { openSessions, session } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { codeField, idField, instantField, passwordField } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const staffAccount = z.object({
       lastUsedAt: z.nullable(instantField),
     }),
   ),
-  sessions: z.array(z.object({ startedAt: instantField, lastSeenAt: instantField, isThisOne: z.boolean() })),
+  sessions: openSessions,
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 

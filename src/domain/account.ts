@@ -46,6 +46,10 @@ export const changeStaffPassword = (facts: PasswordFacts): Outcome<AccountChange
 
 export const resetPassword = (): Outcome<AccountChange> => passwordChanged('code');
 
+/** Everywhere else: whoever lost a phone, or left a desk open, ends what is open there. */
+export const endOtherSessions = (): Outcome<AccountChange> =>
+  happened('sessions.ended', { of: 'other-devices' });
+
 export type Profile = { name: string; email: string; phone: string; address: string };
 export type ProfileChange = AccountChange & { changes: Partial<Profile> };
 

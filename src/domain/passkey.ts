@@ -21,7 +21,3 @@ export const addPasskey = (
 
 export const removePasskey = ({ name }: { name: string }): Outcome<AccountChange> =>
   allow({ event: { name: 'passkey.removed', facts: { name } }, notices: [] });
-
-/** Everywhere else: whoever left a desk open, or lost a phone, ends what is open there. */
-export const endOwnSessions = (): Outcome<AccountChange> =>
-  allow({ event: { name: 'sessions.ended', facts: { of: 'other-devices' } }, notices: [] });

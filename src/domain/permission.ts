@@ -57,6 +57,8 @@ export const permissions = {
   // the borrower's own account
   requestCode: borrower,
   changePassword: borrower,
+  getOpenSessions: borrower,
+  endOtherSessions: borrower,
   getProfile: borrower,
   updateProfile: borrower,
   getVerification: borrower,

@@ -1,5 +1,6 @@
 /** `/my-account/change-password` */
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '#contract/account.ts';
@@ -12,6 +13,7 @@ import { PasswordField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { AccountLayout } from './account-layout.tsx';
+import { placesKey, SignedInPlaces } from './signed-in-places.tsx';
 
 const minLength = 8;
 /** The screen asks twice; the request carries the new password once. */
@@ -20,6 +22,7 @@ const screen = z.strictObject({ ...changePassword.body.shape, confirmation: z.st
 export function ChangePasswordPage() {
   const { t } = useLingui();
   const session = useSession();
+  const queries = useQueryClient();
   const [isChanged, setIsChanged] = useState(false);
   const [shown, show] = useState(false);
   const together = { shown, show };
@@ -40,7 +43,10 @@ export function ChangePasswordPage() {
       confirmation: confirmation !== newPassword && t`The two new passwords do not match`,
     }),
     submit: ({ confirmation: _confirmation, ...body }, options) => api.changePassword(body, options),
-    done: () => setIsChanged(true),
+    done: () => {
+      setIsChanged(true);
+      void queries.invalidateQueries({ queryKey: placesKey });
+    },
     guard: true,
     fieldOf: ({ code }) =>
       code === 'current-password-wrong'
@@ -55,6 +61,7 @@ export function ChangePasswordPage() {
         <Notice tone="success" role="status" title={t`Password changed. Other devices were signed out.`}>
           {t`We sent you a message about it.`}
         </Notice>
+        <SignedInPlaces />
       </AccountLayout>
     );
   }
@@ -92,6 +99,7 @@ export function ChangePasswordPage() {
           <Button type="submit" busy={form.busy}>{t`Change password`}</Button>
         </div>
       </form>
+      <SignedInPlaces />
     </AccountLayout>
   );
 }

@@ -1,17 +1,16 @@
-/** What the lender's people change of their own account: passkeys, and where they are signed in. They are told by mail. */
+/** The passkeys that the lender's people add to their own account and take away. They are told by mail. */
 import type * as endpoints from '#contract/passkeys.ts';
 import type { StaffAccount } from '#contract/passkeys.ts';
 import type { AccountChange } from '#domain/account.ts';
 import * as rules from '#domain/passkey.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import { type Command, runCommand } from '../command.ts';
-import type { House, Tx } from '../house.ts';
+import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
 import { accountById } from './contacts.ts';
 import { askForNewPasskey, checkNewPasskey, type MadePasskey, takeChallenge } from './passkey-ceremony.ts';
 import { isPassword } from './passwords.ts';
-import { endOtherSessions } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { readStaffAccount } from './staff-account.ts';
 import { tellMember } from './tell-member.ts';
@@ -105,18 +104,6 @@ export const removePasskey = (
     await tx.deleteFrom('passkeys').where('passkey_id', '=', passkeyId).execute();
     await tellMember(tx, house, userIdOf(call.actor), 'passkey-removed');
   },
-  answer: (tx, _change, _input, { call, house }) =>
-    readStaffAccount(tx, house, userIdOf(call.actor), session),
-});
-
-export const endOwnSessions = (
-  session: string | undefined,
-): Command<Record<never, never>, Record<never, never>, AccountChange, StaffAccount> => ({
-  action: 'endOwnSessions',
-  stream: ownStream,
-  read: async () => ({}),
-  decide: rules.endOwnSessions,
-  write: (tx: Tx, _change, _input, { call, now }) => endOtherSessions(tx, userIdOf(call.actor), session, now),
   answer: (tx, _change, _input, { call, house }) =>
     readStaffAccount(tx, house, userIdOf(call.actor), session),
 });

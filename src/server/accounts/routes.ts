@@ -6,8 +6,10 @@ import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
 import { type Route, route } from '../route.ts';
 import { changeOwnPassword } from './change-password.ts';
+import { endingOfBorrower, endingOfStaff } from './end-other-sessions.ts';
+import { readOpenSessions } from './open-sessions.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
-import { addPasskey, endOwnSessions, removePasskey, startPasskey } from './passkey-commands.ts';
+import { addPasskey, removePasskey, startPasskey } from './passkey-commands.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { ownProfile, saveProfile } from './profile.ts';
 import { reauthenticateStaff } from './reauthenticate.ts';
@@ -38,6 +40,22 @@ export const accountRoutes = (house: House): Route[] => [
   route(account.requestPasswordReset, (request) => sendResetCode(house, request)),
   route(account.resetPassword, (request) => setNewPassword(house, request)),
   route(account.changePassword, (request) => changeOwnPassword(house, 'changePassword', request)),
+  route(account.getOpenSessions, async ({ call, web }) => ({
+    sessions: await readOpenSessions(
+      house.db,
+      house,
+      { userId: userIdOf(call.actor), kind: 'borrower' },
+      web.cookie('sid'),
+    ),
+  })),
+  route(account.endOtherSessions, ({ call, web }) =>
+    runCommand(
+      house,
+      endingOfBorrower({ session: web.cookie('sid'), device: web.cookie('device') }),
+      call,
+      {},
+    ),
+  ),
   route(account.requestCode, (request) => sendOwnCode(house, request)),
   route(account.getProfile, ({ call }) => ownProfile(house.db, userIdOf(call.actor))),
   route(account.updateProfile, (request) => saveProfile(house, request)),
@@ -46,7 +64,7 @@ export const accountRoutes = (house: House): Route[] => [
   ),
   route(passkeys.changeStaffPassword, (request) => changeOwnPassword(house, 'changeStaffPassword', request)),
   route(passkeys.endOwnSessions, ({ call, web }) =>
-    runCommand(house, endOwnSessions(web.cookie('sid')), call, {}),
+    runCommand(house, endingOfStaff(web.cookie('sid')), call, {}),
   ),
   route(passkeys.startPasskey, (request) => startPasskey(house, request)),
   route(passkeys.addPasskey, (request) => addPasskey(house, request)),

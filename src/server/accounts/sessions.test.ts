@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { changePassword, getSession, signIn } from '#contract/account.ts';
+import { changePassword, endOtherSessions, getOpenSessions, getSession, signIn } from '#contract/account.ts';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import {
@@ -12,6 +12,8 @@ import {
   proveLedger,
   staff,
 } from '../testing.ts';
+import { must } from '../testing-loans.ts';
+import { rememberDevice } from './devices.ts';
 import { liveSession, startSession } from './sessions.ts';
 
 const clock = movableClock();
@@ -143,6 +145,36 @@ describe('a session ends', () => {
     ).toBe(204);
     expect(await isIn(elsewhere)).toBe(false);
     expect(await isIn(person)).toBe(true);
+  });
+
+  test('when the owner signs out everywhere else: here it goes on, and the others need a code again [SESS-05]', async () => {
+    const person = await borrower(house, app);
+    clock.advance(minuteMs);
+    const elsewhere = openBrowser(app);
+    elsewhere.cookies.set('device', person.cookies.get('device') ?? '');
+    const typed = { identifier: person.email, password: person.password };
+    await elsewhere.call(signIn, typed);
+    const stranger = await borrower(house, app);
+    const places = await must(person.call(getOpenSessions, {}));
+    expect(places.sessions.map(({ isThisOne }) => isThisOne)).toEqual([false, true]);
+    expect(JSON.stringify(places)).not.toContain('token');
+
+    // The other place has a device token of its own, as another phone has.
+    const other = await transaction(house.db, (tx) => rememberDevice(tx, person.userId, clock.now()));
+    elsewhere.cookies.set('device', other);
+    const key = crypto.randomUUID();
+    for (const _ of ['pressed', 'pressed again']) {
+      const answer = await must(person.call(endOtherSessions, {}, { key }));
+      expect(answer.sessions).toMatchObject([{ isThisOne: true }]);
+    }
+    expect([await isIn(person), await isIn(elsewhere), await isIn(stranger)]).toEqual([true, false, true]);
+    expect((await elsewhere.call(signIn, typed)).body).toMatchObject({ outcome: 'code-needed' });
+    const acts = await house.db
+      .selectFrom('events')
+      .select('name')
+      .where('stream_id', '=', person.userId)
+      .execute();
+    expect(acts.filter(({ name }) => name === 'sessions.ended')).toHaveLength(1);
   });
 
   test('when a sixth one begins: the oldest [SESS-03]', async () => {

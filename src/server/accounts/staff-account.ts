@@ -1,9 +1,8 @@
 /** The own account of somebody who works for the lender, as its page shows it. */
 import type { StaffAccount } from '#contract/passkeys.ts';
 import type { Db, House, Tx } from '../house.ts';
+import { readOpenSessions } from './open-sessions.ts';
 import { siteOf } from './passkey-ceremony.ts';
-import { isLive } from './sessions.ts';
-import { tokenHash } from './tokens.ts';
 
 /** `session` is the token of whoever asks. */
 export async function readStaffAccount(
@@ -18,14 +17,6 @@ export async function readStaffAccount(
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .execute();
-  const sessions = await tx
-    .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('last_seen_at', 'desc')
-    .execute();
-  const ownHash = tokenHash(session ?? '');
   return {
     passkeysWork: siteOf(house).hasName,
     passkeys: passkeys.map((row) => ({
@@ -34,12 +25,6 @@ export async function readStaffAccount(
       addedAt: row.added_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
-    sessions: sessions
-      .filter((row) => isLive('staff', row, house.clock.now()))
-      .map((row) => ({
-        startedAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        isThisOne: row.token_hash.equals(ownHash),
-      })),
+    sessions: await readOpenSessions(tx, house, { userId, kind: 'staff' }, session),
   };
 }
