@@ -1,8 +1,9 @@
 /**
- * The line between the product and its database, in our hands: it passes PostgreSQL's messages on and is cut on purpose
- * before a COMMIT reaches the server, after it did and before its answer came back, or after the answer.
+ * The line between the product and its database, in our hands: it passes PostgreSQL's messages on, late if told so, and is
+ * cut on purpose before a COMMIT reaches the server, after it did and before its answer came back, or after the answer.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export const moments = ['before', 'during', 'after'] as const;
 export type CutAt = (typeof moments)[number];
@@ -14,6 +15,10 @@ export type Line = {
   /** All connections end now. Nobody gets through until it is joined again. */
   readonly cut: () => void;
   readonly join: () => void;
+  /** Whatever passes arrives up to so many ms later, in order; 0 as it was. */
+  readonly jitter: (upToMs: number, chance: () => number) => void;
+  /** What is open stays open and carries nothing any more, as behind a router that forgot it; new connections get through. */
+  readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -25,6 +30,22 @@ export async function openLine(port: number, socketPath: string): Promise<Line> 
   const pairs = new Set<readonly [Socket, Socket]>();
   let waiting: { at: CutAt; done: () => void } | undefined;
   let isCut = false;
+  let jitter = { upToMs: 0, chance: () => 0 };
+  /** Each a little later, none before the one ahead of it. */
+  const inOrder = (pass: (bytes: Buffer) => void) => {
+    let waiting = 0;
+    let last: Promise<void> = Promise.resolve();
+    return (bytes: Buffer) => {
+      if (jitter.upToMs === 0 && waiting === 0) return pass(bytes);
+      waiting += 1;
+      last = last
+        .then(() => wait(jitter.chance() * jitter.upToMs))
+        .then(() => {
+          waiting -= 1;
+          pass(bytes);
+        });
+    };
+  };
 
   const cut = () => {
     isCut = true;
@@ -40,7 +61,7 @@ export async function openLine(port: number, socketPath: string): Promise<Line> 
     const behind = connect(socketPath);
     const pair = [client, behind] as const;
     pairs.add(pair);
-    client.on('data', (bytes) => {
+    const onQuery = (bytes: Buffer) => {
       const isCommit = bytes.includes(commit);
       if (isCommit && waiting?.at === 'before') return cut();
       behind.write(bytes);
@@ -49,12 +70,14 @@ export async function openLine(port: number, socketPath: string): Promise<Line> 
         behind.end();
         cutSoon(client);
       }
-    });
-    behind.on('data', (bytes) => {
+    };
+    const onAnswer = (bytes: Buffer) => {
       if (isCut) return;
       client.write(bytes);
       if (bytes.includes(commitDone) && waiting?.at === 'after') setImmediate(cut);
-    });
+    };
+    client.on('data', inOrder(onQuery));
+    behind.on('data', inOrder(onAnswer));
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -77,6 +100,13 @@ export async function openLine(port: number, socketPath: string): Promise<Line> 
     cut,
     join: () => {
       isCut = false;
+    },
+    jitter: (upToMs, chance) => {
+      jitter = { upToMs, chance };
+    },
+    forget: () => {
+      for (const pair of pairs) for (const socket of pair) socket.removeAllListeners('data').resume();
+      pairs.clear();
     },
     close: () =>
       new Promise((resolve) => {

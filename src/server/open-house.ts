@@ -44,6 +44,9 @@ import { storedSecretKeys } from './secret-key.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
+/** The longest statement, the arrears of every loan, has a limit below it. */
+const silenceMs = 120_000;
+
 /** What has been opened; closed in the opposite order. */
 export type Opened = { close(what: () => unknown): void };
 
@@ -53,10 +56,12 @@ export async function openHouse(
   opened: Opened,
 ): Promise<{ house: House; jobs: Jobs; reader: Reader | undefined; database: OpenDatabase }> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const database = await openDatabase(environment.database, { onIdleError }).catch((error: Error) => {
-    // It is a sentence for the person who starts the server; the trace would hide it.
-    throw new EnvironmentError([error.message]);
-  });
+  const database = await openDatabase(environment.database, { onIdleError, silenceMs }).catch(
+    (error: Error) => {
+      // It is a sentence for the person who starts the server; the trace would hide it.
+      throw new EnvironmentError([error.message]);
+    },
+  );
   opened.close(() => database.close());
   const secrets = { secretKey: environment.secretKey, otherKeys: environment.otherSecretKeys };
   // Before the first write.

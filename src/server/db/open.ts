@@ -9,6 +9,7 @@ import { traceQuery } from '../tracing/trace-queries.ts';
 import { startEmbedded } from './embedded.ts';
 import { keepRunning } from './embedded-watch.ts';
 import { readTypes } from './read-types.ts';
+import { giveUpSilent } from './silence.ts';
 import type { Database } from './types.gen.ts';
 
 export type OpenDatabase = {
@@ -25,6 +26,12 @@ export type PoolSettings = {
   readonly max?: number;
   /** How long a query waits for a free connection at most, in ms. */
   readonly waitMs?: number;
+  /**
+   * A connection on which the server has said nothing for so long while somebody waited for it is given up, in ms. A
+   * server or a router that vanished says no word of it, and Linux goes on sending for a quarter of an hour. Longer than
+   * any statement of the running product; 0, as programs for one long work have it, waits for ever.
+   */
+  readonly silenceMs?: number;
   /** Told when an idle connection breaks, for example because the server restarts; the next query opens a new one. */
   readonly onIdleError?: (error: Error) => void;
 };
@@ -65,7 +72,7 @@ export async function openDatabase(
 
 function openPool(
   url: string,
-  { max = 10, waitMs = 5_000, onIdleError = () => {} }: PoolSettings,
+  { max = 10, waitMs = 5_000, silenceMs = 0, onIdleError = () => {} }: PoolSettings,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,6 +82,8 @@ function openPool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Of one that nobody uses: asked after ten seconds, and given up ten seconds later.
+    keepAliveInitialDelayMillis: 10_000,
   });
   // Without a listener a broken idle connection would end the whole process. What breaks while we close was to be closed.
   pool.on('error', (error: Error & { client?: unknown }) => {
@@ -84,6 +93,7 @@ function openPool(
   });
   // So would one that breaks between two statements of a transaction; the next of them fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (silenceMs > 0) giveUpSilent(pool, silenceMs);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(currentTracer() && { log: traceQuery }),

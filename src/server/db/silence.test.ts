@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { isAway } from './away.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { allowSilence } from './silence.ts';
+import { testDatabase } from './test-database.ts';
+
+const { url } = await testDatabase();
+const silenceMs = 400;
+
+/** A router in between that forgets the connections it has: nobody is told, and new ones get through. */
+const pairs = new Set<readonly [Socket, Socket]>();
+const forget = () => {
+  for (const [client, behind] of pairs) {
+    client.unpipe(behind).resume();
+    behind.unpipe(client).resume();
+  }
+};
+const target = new URL(url);
+const host = decodeURIComponent(target.hostname);
+const port = Number(target.port || 5432);
+const router = createServer((client) => {
+  const behind = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  pairs.add([client, behind]);
+  client.pipe(behind);
+  behind.pipe(client);
+  for (const socket of [client, behind]) socket.on('error', () => {});
+});
+await new Promise<void>((resolve) => router.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  for (const pair of pairs) for (const socket of pair) socket.destroy();
+  router.close();
+});
+const { port: routerPort } = router.address() as AddressInfo;
+const through = url.replace(`@${target.host}`, `@127.0.0.1:${routerPort}`);
+
+test('a connection on which nothing comes is given up, and the next one gets through [F7]', async () => {
+  const broken: Error[] = [];
+  const opened = await openDatabase(
+    { url: through },
+    { max: 1, silenceMs, onIdleError: (error) => broken.push(error) },
+  );
+  await sql`select 1`.execute(opened.db);
+  forget();
+  const startedAt = performance.now();
+  const fault = await sql`select 1`.execute(opened.db).catch((error: unknown) => error);
+  expect(isAway(fault), String(fault)).toBe(true);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(silenceMs - 50);
+  expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+  // In a transaction, where the driver gives the connection back as if nothing were wrong with it.
+  const inTransaction = await opened.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      forget();
+      return await sql`select 2`.execute(tx);
+    })
+    .catch((error: unknown) => error);
+  expect(isAway(inTransaction), String(inTransaction)).toBe(true);
+  expect((await sql`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }]);
+  await opened.close();
+});
+
+test('who waits for nobody is left alone, and so is a migration, which takes as long as it takes', async () => {
+  const broken: Error[] = [];
+  const opened = await openDatabase(
+    { url: through },
+    { max: 1, silenceMs, onIdleError: (error) => broken.push(error) },
+  );
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.db)).rows;
+  const first = await pid();
+  await new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
+  expect(await pid()).toEqual(first);
+  const held = await opened.pool.connect();
+  allowSilence(held);
+  await held.query('select pg_sleep($1)', [(3 * silenceMs) / 1000]);
+  held.release();
+  expect(await migrate(opened.pool)).toEqual([]);
+  const tooLong = await sql`select pg_sleep(${(3 * silenceMs) / 1000})`
+    .execute(opened.db)
+    .catch((error) => error);
+  expect(isAway(tooLong)).toBe(true);
+  expect(broken).toEqual([]);
+  await opened.close();
+});
