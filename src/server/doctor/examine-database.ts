@@ -27,6 +27,13 @@ export function databaseFindings(database: DatabaseFacts, { now, isEmbedded }: F
           'The database has no checksums: bytes that rot are served as good.',
           'Stop it and run: pg_checksums --enable',
         ),
+    database.jit === 'off'
+      ? good('database-jit', 'The database runs plans without compiling them first.')
+      : advice(
+          'database-jit',
+          'The database compiles long statements before it runs them: desks of a large lender wait for it.',
+          'As the owner of the database: alter database … set jit = off;',
+        ),
     Math.abs(database.clockAheadMs) <= clockLimitMs
       ? good('clock', 'The clock here and that of the database agree.')
       : missing(

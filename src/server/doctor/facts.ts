@@ -28,6 +28,8 @@ export type DatabaseFacts = {
   fullPageWrites: string;
   checksums: string;
   synchronousCommit: string;
+  /** Whether plans are compiled before they are run. */
+  jit: string;
   /** Of the database's clock before ours. */
   clockAheadMs: number;
   /** Names of migrations of this program that it does not have. */

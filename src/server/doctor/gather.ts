@@ -120,6 +120,7 @@ export async function readDatabase(db: Db): Promise<DatabaseFacts> {
     pages: string;
     checksums: string;
     commit: string;
+    jit: string;
     now: Date;
     migrated: boolean;
   }>`select (select rolsuper from pg_roles where rolname = current_user) as superuser,
@@ -127,7 +128,7 @@ export async function readDatabase(db: Db): Promise<DatabaseFacts> {
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as ssl,
       coalesce(inet_server_addr() << '127.0.0.0/8' or inet_server_addr() = '::1', true) as local,
       current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
-      current_setting('data_checksums') as checksums, current_setting('synchronous_commit') as commit,
+      current_setting('data_checksums') as checksums, current_setting('synchronous_commit') as commit, current_setting('jit') as jit,
       clock_timestamp() as now, to_regclass('schema_migrations') is not null as migrated`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database says nothing.');
@@ -149,6 +150,7 @@ export async function readDatabase(db: Db): Promise<DatabaseFacts> {
     fullPageWrites: row.pages,
     checksums: row.checksums,
     synchronousCommit: row.commit,
+    jit: row.jit,
     clockAheadMs: row.now.getTime() - halfway,
     missingMigrations,
     content: missingMigrations.length === 0 ? await readContent(db) : undefined,
