@@ -1,6 +1,7 @@
 /** The borrower's own loan: draft, application, wallet. */
 import * as z from 'zod/mini';
 import { agreementStates } from '#domain/agreement-life.ts';
+import { earlyEnds, journeySteps } from '#domain/timeline.ts';
 import { claimView } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -53,23 +54,7 @@ export const instalment = z.object({
 
 /** Where a loan is: one row of the status timeline. */
 export const timelineStep = z.object({
-  step: z.enum([
-    'applied',
-    'verified',
-    'reviewed',
-    'approved',
-    'signed',
-    'countersigned',
-    'attested',
-    'stamped',
-    'delivered',
-    'payout-prepared',
-    'disbursed',
-    'settled',
-    'rejected',
-    'cancelled',
-    'expired',
-  ]),
+  step: z.enum([...journeySteps, ...earlyEnds]),
   state: z.enum(['done', 'now', 'next']),
   at: z.nullable(instantField),
 });
