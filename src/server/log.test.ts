@@ -42,3 +42,32 @@ it.each(addresses)('keeps %s to its path [LOG-03] [DAT-02]', async (url) => {
   }
   if (!url.includes('%zz')) expect(written).toContain(`"path":"${url.split('?')[0]}"`);
 });
+
+it('of a fault of the database nothing that the failing row says is written, nor of what it was caused by [LOG-03]', async () => {
+  const before = lines.length;
+  const fault = await base.db
+    .insertInto('users')
+    .values({
+      user_id: 'd3b07384-d9a0-4c9b-8f3e-0f6c1b1f3a10',
+      kind: 'nobody' as never,
+      name: 'Kenari binti Burung',
+      email: 'kenari@bird.example',
+      phone: '+60123456790',
+      password_hash: 'kept-secret',
+      locale: 'en',
+      created_at: new Date(),
+    })
+    .execute()
+    .catch((error: unknown) => error);
+  expect(String((fault as { detail?: string }).detail)).toContain('Kenari binti Burung');
+  log.error({ err: fault }, 'a fault');
+  log.error({ err: new Error('around it', { cause: fault }) }, 'a fault with its cause');
+  const written = lines.slice(before);
+  expect(written).toHaveLength(2);
+  for (const line of written) {
+    for (const told of ['Kenari', 'bird.example', '60123456790', 'kept-secret'])
+      expect(line).not.toContain(told);
+    expect(line).toContain('23514');
+    expect(line).toContain('log.test.ts');
+  }
+});

@@ -14,7 +14,7 @@ export function makeLog(level: LogLevel, destination?: DestinationStream): Logge
     base: undefined,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     // Instead of the framework's own, which has the query.
-    serializers: { req: requestFacts },
+    serializers: { req: requestFacts, err: faultFacts },
   };
   if (destination) return pino(settings, destination);
   return process.stdout.isTTY ? pino(settings, { write: writeShort }) : pino(settings);
@@ -27,6 +27,28 @@ const requestFacts = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remoteAddress: ip,
   remotePort: socket.remotePort,
 });
+
+type Fault = { type: string; message: string; stack: string | undefined; code?: unknown; cause?: Fault };
+
+/**
+ * What helps to find a fault. Of PostgreSQL's errors nothing that a row says (`detail` and `where` show the failing row,
+ * with names, numbers and hashes of passwords in it).
+ */
+export function faultFacts(error: unknown): Fault | unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, constraint, table, column, routine, syscall, errno, cause } = error as Error &
+    Record<string, unknown>;
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...defined({ code, constraint, table, column, routine, syscall, errno }),
+    ...(cause !== undefined && { cause: faultFacts(cause) }),
+  };
+}
+
+const defined = (facts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 type Line = {
   level: number;

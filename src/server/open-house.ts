@@ -30,6 +30,7 @@ import { readLender } from './lender/queries.ts';
 import { expireOffers } from './loans/expire-offers.ts';
 import { assertDatabasePlace } from './one-machine.ts';
 import { deliver } from './outbox/delivery.ts';
+import { assertMailSender } from './outbox/mail-sender.ts';
 import { destroyOverdueFiles } from './privacy/retention-job.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
@@ -68,7 +69,7 @@ export async function openHouse(
   await inSentence(assertKeysFit(database.db, secrets));
   // Whoever is refused here goes back to the version before, which does not know newer migrations.
   const known = await readLender(database.db, kualaLumpurDate(systemClock.now())).catch(() => undefined);
-  if (known) assertDatabasePlace(environment, { isDemo: known.isDemo, log });
+  if (known) assertReady(environment, known.isDemo, log);
   const migrations = await migrate(database.pool);
   if (migrations.length > 0) log.info(`migrated: ${migrations.join(', ')}`);
   const indexKey = await inSentence(openKeyRing(database.db, secrets, systemClock.now()));
@@ -90,7 +91,7 @@ export async function openHouse(
   const { isDemo } = await readLender(database.db, kualaLumpurDate(systemClock.now()));
   assertPublicAddress(environment.publicUrl, isDemo);
   // A form of the database that this version cannot read yet was not asked.
-  if (known?.isDemo !== isDemo) assertDatabasePlace(environment, { isDemo, log });
+  if (known?.isDemo !== isDemo) assertReady(environment, isDemo, log);
   const sealer = await openSealer(environment, { isDemoLender: isDemo, now: systemClock.now(), log });
   const house: House = {
     db: database.db,
@@ -117,6 +118,12 @@ export async function openHouse(
   const reader = environment.readIcNumbers ? openReader() : undefined;
   if (reader) opened.close(() => reader.close());
   return { house, jobs, reader, database };
+}
+
+/** What a licensed lender has to have decided; throws EnvironmentError. */
+function assertReady(environment: Environment, isDemo: boolean, log: Logger): void {
+  assertDatabasePlace(environment, { isDemo, log });
+  assertMailSender(environment, isDemo);
 }
 
 async function inSentence<T>(asked: Promise<T>): Promise<T> {

@@ -1,12 +1,13 @@
 /**
- * Takes a message from the outbox to its channel. Without any sender (a first run) it goes to the server's log and stays
- * on the outbox page; with one, texts and codes are never logged.
+ * Takes a message from the outbox to its channel. Without any sender, in a demo, it goes to the server's log and stays on
+ * the outbox page; with one, and for a licensed lender always, texts and codes are never logged.
  */
 
 import { maskContact } from '../accounts/contacts.ts';
 import type { House } from '../house.ts';
 import { inSpan } from '../tracing/span.ts';
 import type { Mailer } from './mail.ts';
+import { isDemoLender } from './mail-sender.ts';
 import { openOutboxText } from './outbox.ts';
 
 type Job = { outboxId: string };
@@ -27,6 +28,10 @@ export async function deliver(
   const to = maskContact({ channel: row.channel, sentTo: row.sent_to });
   if (mailer && row.channel === 'whatsapp') {
     house.log.warn({ outboxId, to }, 'not sent: no WhatsApp sender is set up');
+    return;
+  }
+  if (!mailer && !(await isDemoLender(house))) {
+    house.log.error({ outboxId, to }, 'not sent: SMTP_URL is not set');
     return;
   }
   const text = openOutboxText(house, row);

@@ -8,6 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { openJobs } from '../jobs.ts';
 import { makeHouse } from '../testing.ts';
+import { openLender } from '../testing-loans.ts';
 import { deliver } from './delivery.ts';
 import { type Mailer, openMailer } from './mail.ts';
 import { type OutboxMessage, openOutboxText, writeOutbox } from './outbox.ts';
@@ -230,4 +231,21 @@ describe('the outbox page', () => {
     const { statusCode } = await app.inject({ url: '/outbox', headers: { host: 'localhost' } });
     expect(statusCode).toBe(exists ? 200 : 404);
   });
+});
+
+// Last: from here on the lender has its licence.
+it('of a licensed lender nothing is read in the log or on the page, also when its mail server was forgotten [LOG-03]', async () => {
+  const app = fastify();
+  const environment = { publicUrl: 'http://localhost:3000', host: '127.0.0.1', otherSecretKeys: [] };
+  outboxPage(app, { ...house, environment }, () => []);
+  const open = () => app.inject({ url: '/outbox', headers: { host: 'localhost:3000' } });
+  expect((await open()).statusCode).toBe(200);
+  sender = undefined;
+  await openLender(house);
+  const before = lines.length;
+  const outboxId = await write({ ...email, text: 'Your code is 314159' });
+  await expect.poll(() => lines.slice(before).join(''), { timeout: 5_000 }).toContain('SMTP_URL is not set');
+  expect(lines.slice(before).join('')).not.toContain('314159');
+  expect((await rowOf(outboxId)).sent_at).toBeNull();
+  expect((await open()).statusCode).toBe(404);
 });

@@ -9,6 +9,7 @@ import type { Environment } from '../environment.ts';
 import type { House } from '../house.ts';
 import { escapeHtml, serverPage } from '../server-page.ts';
 import { isFromThisMachine } from '../web-request.ts';
+import { isDemoLender } from './mail-sender.ts';
 import { openOutboxText } from './outbox.ts';
 
 const shown = 40;
@@ -22,7 +23,7 @@ export const hasOutboxPage = ({ smtpUrl, host }: Pick<Environment, 'smtpUrl' | '
 export function outboxPage(app: FastifyInstance, house: House, staffCodes: () => readonly StaffCode[]): void {
   if (!hasOutboxPage(house.environment)) return;
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromHere(request)) return reply.callNotFound();
+    if (!isFromHere(request) || !(await isDemoLender(house))) return reply.callNotFound();
     const body = bodyOf(await newestMessages(house), staffCodes());
     const page = serverPage({ title: 'Outbox', refreshSeconds: 5, body });
     return reply
