@@ -215,3 +215,11 @@ export const updateProfile = endpoint({
   }),
   response: profile,
 });
+
+export const keepLanguage = endpoint({
+  name: 'keepLanguage',
+  method: 'PUT',
+  path: '/api/me/language',
+  summary: 'The language in which we write to the borrower from now on',
+  body: z.strictObject({ locale: localeField }),
+});

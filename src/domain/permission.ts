@@ -61,6 +61,7 @@ export const permissions = {
   endOtherSessions: borrower,
   getProfile: borrower,
   updateProfile: borrower,
+  keepLanguage: borrower,
   getVerification: borrower,
   saveVerificationDraft: borrower,
   submitPersonalInformation: borrower,

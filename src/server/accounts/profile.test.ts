@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { requestCode, signIn, updateProfile } from '#contract/account.ts';
+import { keepLanguage, requestCode, signIn, updateProfile } from '#contract/account.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
@@ -11,6 +11,7 @@ import {
   makeHouse,
   messageSentTo,
   movableClock,
+  openBrowser,
   proveLedger,
   somePhone,
 } from '../testing.ts';
@@ -70,6 +71,21 @@ test('the name stays once the identity was submitted', async () => {
   const answer = await person.call(updateProfile, { name: 'Somebody Else' });
   expect(answer).toMatchObject({ status: 409, code: 'verification-locked' });
   expect((await person.call(updateProfile, { address: '12 Jalan Damai, Ipoh' })).status).toBe(200);
+});
+
+test('messages are in the language that was chosen last', async () => {
+  const person = await borrower(house, app);
+  const isChinese = /\p{Script=Han}/u;
+  const codeTo = async () => {
+    clock.advance(60_000);
+    const email = newEmail();
+    await person.call(requestCode, { purpose: 'change-contact', email });
+    return (await messageSentTo(house, email)).text;
+  };
+  expect(await codeTo()).not.toMatch(isChinese);
+  expect((await person.call(keepLanguage, { locale: 'zh' })).status).toBe(204);
+  expect(await codeTo()).toMatch(isChinese);
+  expect((await openBrowser(app).call(keepLanguage, { locale: 'ms' })).status).toBe(401);
 });
 
 describe('a new email or number', () => {

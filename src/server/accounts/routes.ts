@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { type Route, route } from '../route.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { endingOfBorrower, endingOfStaff } from './end-other-sessions.ts';
+import { keepLanguage } from './language.ts';
 import { readOpenSessions } from './open-sessions.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
 import { addPasskey, removePasskey, startPasskey } from './passkey-commands.ts';
@@ -59,6 +60,10 @@ export const accountRoutes = (house: House): Route[] => [
   route(account.requestCode, (request) => sendOwnCode(house, request)),
   route(account.getProfile, ({ call }) => ownProfile(house.db, userIdOf(call.actor))),
   route(account.updateProfile, (request) => saveProfile(house, request)),
+  route(account.keepLanguage, async ({ call, body }) => {
+    await keepLanguage(house.db, userIdOf(call.actor), body.locale);
+    return undefined;
+  }),
   route(passkeys.getStaffAccount, ({ call, web }) =>
     readStaffAccount(house.db, house, userIdOf(call.actor), web.cookie('sid')),
   ),

@@ -4,13 +4,13 @@
  */
 import type { signIn } from '#contract/account.ts';
 import { plainText } from '#domain/typed-digits.ts';
-import type { Locale } from '#words/locale.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { type Account, accountOf, codeContact, parseContact } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
+import { keepLanguage } from './language.ts';
 import { letIn } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { justSent, sendCode, takeSend } from './send-code.ts';
@@ -37,7 +37,7 @@ export async function signInWithPassword(
   }
   await clearTries(house.db, [key]);
   await strengthen(house, account, body.password);
-  await keepLanguage(house, account, call.locale);
+  await keepLanguage(house.db, account.user_id, call.locale);
   if (!known) return await askForCode(house, { ...account, locale: call.locale });
   const session = await transaction(house.db, (tx) => startSession(tx, account.user_id, house.clock.now()));
   return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
@@ -67,16 +67,6 @@ async function strengthen(
     .where('user_id', '=', user_id)
     .where('password_hash', '=', password_hash)
     .execute();
-}
-
-/** Messages are written in the language that the person last signed in with. */
-async function keepLanguage(
-  { db }: House,
-  { user_id, locale: before }: Account,
-  locale: Locale,
-): Promise<void> {
-  if (locale !== before)
-    await db.updateTable('users').set({ locale }).where('user_id', '=', user_id).execute();
 }
 
 async function askForCode(house: House, account: Account): Promise<Answer> {
