@@ -118,6 +118,42 @@ test('sign-up keeps what was typed over a failed submit, another colour and anot
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(sayInMalay('There is a problem'));
   await expect(page.getByLabel(sayInMalay('Full name'), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(sayInMalay('WhatsApp number'), { exact: true })).toHaveValue('011 2345');
+
+  // A reload keeps it too, but no secret and no consent.
+  await page.getByLabel(sayInMalay('Password'), { exact: true }).fill('teal lantern harbour');
+  await page.locator('input[name=privacyAccepted]').check();
+  await page.reload();
+  await expect(page.getByLabel(sayInMalay('Full name'), { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel(sayInMalay('WhatsApp number'), { exact: true })).toHaveValue('011 2345');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).not.toContain('lantern');
+});
+
+test('a reload keeps the name on the sign-in pages, and the number that a code went to', async ({ page }) => {
+  await page.goto('/en/sign-in');
+  await field(page, 'Email or mobile number').fill('012-345 6789');
+  await page.reload();
+  await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
+  await page.getByRole('link', { name: say('Forgot your password?') }).click();
+  await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
+
+  const challenge = {
+    challengeId: '00000000-0000-4000-8000-000000000009',
+    purpose: 'new-device',
+    channel: 'whatsapp',
+    sentTo: '012-••• 6789',
+    resendAfterSeconds: 60,
+  };
+  await page.route('**/api/sign-in', (route) =>
+    route.fulfill({ json: { outcome: 'code-needed', challenge } }),
+  );
+  await page.goto('/en/sign-in');
+  await field(page, 'Password').fill('teal lantern harbour');
+  await button(page, 'Sign in').click();
+  const sentTo = say('Sent by WhatsApp to {sentTo}.', { sentTo: challenge.sentTo });
+  await expect(page.getByText(sentTo)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(sentTo)).toBeVisible();
 });
 
 test('the wait for another code is a text, is said once and runs out', async ({ page }) => {

@@ -27,7 +27,7 @@ function read(form: HTMLFormElement): Map<string, string> {
 }
 
 /** As if it had been typed again: past React, which would take a value set on the element for its own. */
-function type(element: Typed, answer: string): void {
+export function typeInto(element: Typed, answer: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, answer);
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
@@ -40,7 +40,7 @@ function write(form: HTMLFormElement, answers: Map<string, string>): void {
   for (const element of fields) {
     const answer = answers.get(element.name);
     if (answer === undefined) continue;
-    if (!isChoice(element)) type(element, answer);
+    if (!isChoice(element)) typeInto(element, answer);
     else if (element.value === answer && !element.checked) element.click();
   }
   for (const { name } of fields) answers.delete(name);

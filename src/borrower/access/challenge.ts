@@ -1,7 +1,4 @@
-/**
- * The code that is being waited for. It survives a reload, but where it was sent to, and what was typed to sign up, are
- * personal and stay in the memory of the open page.
- */
+/** The code that is being waited for. It survives a reload of this tab; where it was sent to is known with its middle hidden. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { challengeField } from '#contract/fields.ts';
@@ -14,8 +11,9 @@ const keptChallenge = z.strictObject({
   channel: challengeField.shape.channel,
   /** Milliseconds since 1970: when the next code may be asked for. */
   resendAt: z.number(),
+  sentTo: z.optional(z.string()),
 });
-export type WaitedFor = z.output<typeof keptChallenge> & { sentTo?: string };
+export type WaitedFor = z.output<typeof keptChallenge>;
 
 const key = 'code-challenge';
 const listeners = new Set<() => void>();
@@ -28,13 +26,14 @@ export function keepChallenge({
   sentTo,
   resendAfterSeconds,
 }: Challenge): void {
-  const kept = { challengeId, purpose, channel, resendAt: Date.now() + resendAfterSeconds * 1000 };
+  const resendAt = Date.now() + resendAfterSeconds * 1000;
+  const kept = { challengeId, purpose, channel, resendAt, sentTo };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Without storage a reload asks for a new code.
   }
-  put({ ...kept, sentTo });
+  put(kept);
 }
 
 export function dropChallenge(): void {
@@ -78,16 +77,4 @@ function subscribe(listener: () => void): () => void {
 /** Null when no code is waited for; undefined on the server, where nobody knows. */
 export function useChallenge(): WaitedFor | null | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
-}
-
-type Person = { name: string; phone: string; email: string };
-let person: Person | undefined;
-
-/** So that "Change number" and Back do not make anybody type all of it again. */
-export function keepPerson(typed: Person | undefined): void {
-  person = typed;
-}
-
-export function keptPerson(): Person | undefined {
-  return person;
 }

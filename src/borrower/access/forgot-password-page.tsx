@@ -12,6 +12,9 @@ import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
+import { useTypedInTab } from './typed-in-tab.ts';
+
+const keptFields = ['identifier'] as const;
 
 export function ForgotPasswordPage() {
   const { t } = useLingui();
@@ -27,6 +30,7 @@ export function ForgotPasswordPage() {
       navigate(keepingNext('/kode-otp', location.search));
     },
   });
+  useTypedInTab(form.props.ref, keptFields);
   return (
     <AccessLayout>
       <form {...form.props} className="grid gap-5">

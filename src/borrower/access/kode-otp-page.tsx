@@ -8,10 +8,11 @@ import { rememberSession, useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
-import { dropChallenge, keepPerson, useChallenge } from './challenge.ts';
+import { dropChallenge, useChallenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { keepingNext } from './next-page.ts';
+import { forgetTyped } from './typed-in-tab.ts';
 
 export function KodeOtpPage() {
   const { t } = useLingui();
@@ -36,7 +37,7 @@ export function KodeOtpPage() {
             if (answer.outcome === 'signed-in') rememberSession(answer.session);
             else setResetToken(answer.resetToken);
             dropChallenge();
-            keepPerson(undefined);
+            forgetTyped();
           }}
         />
       ) : (

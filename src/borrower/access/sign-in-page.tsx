@@ -16,6 +16,9 @@ import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
 import { reworded } from './reworded.ts';
+import { useTypedInTab } from './typed-in-tab.ts';
+
+const keptFields = ['identifier'] as const;
 
 export function SignInPage() {
   const { t } = useLingui();
@@ -46,6 +49,8 @@ export function SignInPage() {
     // The server never says which of the two was wrong, and neither do we: both are in the sentence.
     fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'identifier' : undefined),
   });
+
+  useTypedInTab(form.props.ref, keptFields);
 
   function emptyPassword() {
     const field = form.props.ref.current?.elements.namedItem('password');

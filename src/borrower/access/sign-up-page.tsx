@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter/use-browser-location';
 import { signUp } from '#contract/account.ts';
 import { parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
-import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -15,10 +14,13 @@ import { useLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
-import { keepChallenge, keepPerson, keptPerson } from './challenge.ts';
+import { keepChallenge } from './challenge.ts';
 import { useNameError, usePasswordError } from './field-errors.ts';
 import { keepingNext } from './next-page.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { useTypedInTab } from './typed-in-tab.ts';
+
+const keptFields = ['name', 'phone', 'email'] as const;
 
 export function SignUpPage() {
   const { t } = useLingui();
@@ -27,7 +29,6 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const nameError = useNameError();
   const passwordError = usePasswordError();
-  const person = keptPerson();
   useLeaveWhenSignedIn();
   const form = useForm({
     schema: signUp.body,
@@ -58,18 +59,11 @@ export function SignUpPage() {
     },
     fieldOf: ({ code }) => (code.startsWith('password-') ? 'password' : undefined),
   });
+  useTypedInTab(form.props.ref, keptFields);
 
   return (
     <AccessLayout>
-      <form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput(event);
-          const { text } = answersOf(event.currentTarget);
-          keepPerson({ name: text('name'), phone: text('phone'), email: text('email') });
-        }}
-        className="grid gap-5"
-      >
+      <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <Heading>{t`Create your account`}</Heading>
         <TextField
@@ -79,7 +73,6 @@ export function SignUpPage() {
           autoComplete="name"
           enterKeyHint="next"
           spellCheck={false}
-          defaultValue={person?.name}
         />
         <TextField
           {...form.field('phone')}
@@ -90,7 +83,6 @@ export function SignUpPage() {
           autoComplete="tel"
           inputMode="tel"
           enterKeyHint="next"
-          defaultValue={person?.phone}
         />
         <TextField
           {...form.field('email')}
@@ -102,7 +94,6 @@ export function SignUpPage() {
           enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={person?.email}
         />
         <PasswordField
           {...form.field('password')}
