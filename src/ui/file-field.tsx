@@ -48,6 +48,8 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
   function put(files: FileList | undefined) {
     if (!files?.[0] || !input.current) return;
     input.current.files = files;
+    // As if it had been chosen, so that the form hears of it too.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
     take(files[0]);
   }
 

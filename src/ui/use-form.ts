@@ -57,6 +57,8 @@ export type Form = {
   busy: boolean;
   /** A refusal or fault that belongs to no field. */
   problem: unknown;
+  /** Something else than typing decides about this field, and it has changed: what is said of it is judged again. */
+  again: (name: string) => void;
   /** What was found wrong is no longer asked for. */
   forget: () => void;
 };
@@ -159,6 +161,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     summary,
     busy: action.busy,
     problem,
+    again: (name) => recheck(name, true),
     forget() {
       setErrors({});
       action.forget();

@@ -108,6 +108,9 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
     },
     guard: true,
   });
+  // Whether the file can be sent shows a moment after it was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the fault alone
+  useEffect(() => form.again('proof'), [fault]);
   return (
     <Card title={title ?? t`Upload payment proof`}>
       {sent > 0 && (

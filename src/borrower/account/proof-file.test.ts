@@ -11,8 +11,9 @@ test('a PDF goes as it is, up to its limit, whatever its name and type say', asy
 
 test.each([
   [new File([], 'a.pdf', { type: 'application/pdf' }), 'empty'],
-  [new File(['<html>'], 'a.pdf', { type: 'application/pdf' }), 'type'],
-  [new File(['\xff\xd8\xff?'], 'a.jpg', { type: 'image/jpeg' }), 'type'],
+  [new File(['<html>'], 'a.pdf', { type: 'application/pdf' }), 'unreadable'],
+  [new File(['\xff\xd8\xff?'], 'a.jpg', { type: 'image/jpeg' }), 'unreadable'],
+  [new File(['<html>'], 'a.html', { type: 'text/html' }), 'type'],
 ])('%s is refused before it is sent', async (file, fault) => {
   await expect(readyProof(file)).rejects.toMatchObject({ fault });
 });

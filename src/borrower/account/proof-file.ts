@@ -23,6 +23,7 @@ export async function readyProof(file: File): Promise<File> {
     if (file.size > maxPdfBytes) throw new UnfitFileError('pdf-too-large');
     return file;
   }
+  if (file.type === 'application/pdf') throw new UnfitFileError('unreadable');
   const { preparePhoto } = await import('../verification/photo-file.ts');
   const prepared = await preparePhoto(file);
   if (!prepared.ok) throw new UnfitFileError(prepared.fault);

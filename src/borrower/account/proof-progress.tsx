@@ -19,7 +19,7 @@ export function useProofFaultWords(): (problem: unknown) => string {
     'too-large': t`The file must be smaller than 8 MB`,
     'too-large-to-open': t`The file must be smaller than 40 MB`,
     'pdf-too-large': t`A PDF must be smaller than 5 MB`,
-    unreadable: t`We could not open this file. Choose another one or send a screenshot.`,
+    unreadable: t`This file does not open: it is damaged, or something else than its name says. Save the receipt from your bank again, or take a screenshot of it, and choose that.`,
   };
   return (problem) => {
     if (problem instanceof UnfitFileError) return faults[problem.fault];

@@ -22,13 +22,14 @@ test.each([
 });
 
 test.each([
-  ['jpeg', 3 * megabyte, undefined],
-  ['heic', 3 * megabyte, undefined],
-  ['other', megabyte, 'type'],
-  ['other', 0, 'empty'],
-  ['webp', 41 * megabyte, 'too-large-to-open'],
-] as const)('%s of %i bytes: %s', (kind, size, fault) => {
-  expect(faultBeforeOpening(kind, size)).toBe(fault);
+  ['jpeg', 3 * megabyte, 'image/jpeg', undefined],
+  ['heic', 3 * megabyte, '', undefined],
+  ['other', megabyte, 'text/plain', 'type'],
+  ['other', megabyte, 'image/jpeg', 'unreadable'],
+  ['other', 0, 'image/jpeg', 'empty'],
+  ['webp', 41 * megabyte, 'image/webp', 'too-large-to-open'],
+] as const)('%s of %i bytes as %s: %s', (kind, size, type, fault) => {
+  expect(faultBeforeOpening(kind, { size, type })).toBe(fault);
 });
 
 test('the long side becomes 2048 pixels, the shape stays', () => {
@@ -67,7 +68,7 @@ test('what could take a place along is not sent', async () => {
   expect(await fault(bytes('\x89PNG\r\n\x1a\nrest'))).toBe('unreadable');
   expect(await fault(bytes('\xff\xd8\xff\xe1 cut off'))).toBe('unreadable');
   expect(await fault(bytes('\0\0\0\x24ftypheic\0\0\0\0'))).toBe('heic');
-  expect(await fault(bytes('%PDF-1.7'))).toBe('type');
+  expect(await fault(bytes('%PDF-1.7'))).toBe('unreadable');
   expect(await fault()).toBe('empty');
 });
 

@@ -25,7 +25,7 @@ export const preparePhoto = (file: File): Promise<PreparedPhoto> =>
 
 async function prepare(file: File): Promise<PreparedPhoto> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  const fault = faultBeforeOpening(kind, file.size);
+  const fault = faultBeforeOpening(kind, file);
   if (fault) return { ok: false, fault };
   const ready = await redraw(file).catch(() => undefined);
   if (ready) return { ok: true, ...ready };
@@ -49,9 +49,13 @@ export function kindOf(head: Uint8Array): FileKind {
   return /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(text) ? 'heic' : 'other';
 }
 
-export function faultBeforeOpening(kind: FileKind, size: number): PhotoFault | undefined {
+/** What calls itself a photo and does not begin like one is damaged, and no file of another kind. */
+export function faultBeforeOpening(
+  kind: FileKind,
+  { size, type }: Pick<File, 'size' | 'type'>,
+): PhotoFault | undefined {
   if (size === 0) return 'empty';
-  if (kind === 'other') return 'type';
+  if (kind === 'other') return photoTypes.includes(type) ? 'unreadable' : 'type';
   return size > maxBytesToOpen ? 'too-large-to-open' : undefined;
 }
 

@@ -33,7 +33,7 @@ export function usePhotoFaultWords(): Record<PhotoFault, string> {
     empty: t`The photo is empty. Take it again or choose another one.`,
     'too-large': t`The photo must be smaller than 8 MB`,
     'too-large-to-open': t`The photo must be smaller than 40 MB`,
-    unreadable: t`We could not open this photo. Take it again or choose another one.`,
+    unreadable: t`This photo does not open: the file is damaged or incomplete. Take the photo again or choose another one.`,
   };
 }
 

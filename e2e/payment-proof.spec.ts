@@ -1,0 +1,29 @@
+/** The file of a payment proof: why one cannot be sent and what to do, said as long as it is so and no longer. */
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { photo } from './borrower.ts';
+import { signInToDemo } from './demo-borrower.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a damaged proof says what to do, and a good one in its place ends that', async ({ page }) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  await page.goto('/en/my-account/payment');
+  const file = page.locator('input[type=file]').first();
+  const damaged = say(
+    'This file does not open: it is damaged, or something else than its name says. Save the receipt from your bank again, or take a screenshot of it, and choose that.',
+  );
+  const said = page.locator('#main').getByText(damaged);
+  const summary = page.getByRole('alert').getByRole('link', { name: damaged });
+  await file.setInputFiles({ name: 'resit.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(said.first()).toBeVisible();
+  await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
+  await expect(summary).toBeVisible();
+  const png = await sharp(await photo('RESIT', '#325b62')).png().toBuffer();
+  await file.setInputFiles({ name: 'resit.png', mimeType: 'image/png', buffer: png });
+  await expect(said).toHaveCount(0);
+  await expect(file).not.toHaveAttribute('aria-invalid');
+});
