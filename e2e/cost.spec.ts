@@ -140,5 +140,12 @@ test('on the first visit nothing about the loan is chosen, and the holder of the
   );
   await page.route('**/api/me/verification-draft', (route) => route.fulfill({ status: 204 }));
   await page.goto('/en/verifikasi-akun?step=5');
-  await expect(page.getByLabel(say('Account holder name'))).toHaveValue('Contoh binti Contoh');
+  const holder = page.getByLabel(say('Account holder name'));
+  await expect(holder).toHaveValue('Contoh binti Contoh');
+  // Somebody else's is refused where it is typed, and not at the end of all.
+  await holder.fill('Lim Ah Kow');
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  const accountName = 'Contoh binti Contoh';
+  const sentence = say('The account must be in your own name, {accountName}', { accountName });
+  await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible();
 });

@@ -26,8 +26,8 @@ type BankAccountFieldsProps = {
   given?: Partial<BankAccountAnswers>;
 };
 
-/** The sentence for each field that is wrong. */
-export function useBankAccountCheck() {
+/** The sentence for each field that is wrong. `accountName` is '' while it is not known. */
+export function useBankAccountCheck(accountName: string) {
   const { t } = useLingui();
   return ({ bankCode, holderName, accountNumber }: BankAccountAnswers) => {
     const { minDigits: min, maxDigits: max } = accountNumberLimits;
@@ -39,7 +39,11 @@ export function useBankAccountCheck() {
     };
     return {
       bankCode: !findBank(bankCode) && t`Choose your bank`,
-      holderName: !holderName && t`Enter the account holder name`,
+      holderName: !holderName
+        ? t`Enter the account holder name`
+        : accountName !== '' &&
+          namesDiffer(holderName, accountName) === 'different' &&
+          t`The account must be in your own name, ${accountName}`,
       accountNumber: fault && sentences[fault.code],
     };
   };

@@ -118,7 +118,8 @@ function Given({ account, isLocked }: { account: BankAccount; isLocked: boolean 
 function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; onCancel: () => void }) {
   const { t } = useLingui();
   const session = useSession();
-  const check = useBankAccountCheck();
+  const accountName = session.status === 'signed-in' ? session.user.name : '';
+  const check = useBankAccountCheck(accountName);
   const [asked, setAsked] = useState<Asked>();
   const form = useForm({
     schema: updateBankAccount.body,
@@ -139,10 +140,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     <>
       <form {...form.props} className="grid max-w-form gap-5">
         <ErrorSummary form={form} />
-        <BankAccountFields
-          field={form.field}
-          accountName={session.status === 'signed-in' ? session.user.name : ''}
-        />
+        <BankAccountFields field={form.field} accountName={accountName} />
         <ErrorNote problem={form.problem} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>{t`Send me a code`}</Button>

@@ -204,6 +204,7 @@ describe('a correction', () => {
 });
 
 describe('a step is answered', () => {
+  const known = { today, accountName: first.accountName };
   const all = begin({ ...given, corrections: [{ item: 'photo-blurred', photo: 'ic-front' }] });
   const full: Draft = {
     ...withNewFront(all),
@@ -213,8 +214,8 @@ describe('a step is answered', () => {
 
   test('when every answer can stand', () => {
     for (const step of ['about', 'work', 'emergency', 'photos', 'bank'] as const) {
-      expect([step, isAnswered(full, plan, step, today)]).toEqual([step, true]);
-      expect([step, isAnswered(begin(first), plan, step, today)]).toEqual([step, false]);
+      expect([step, isAnswered(full, plan, step, known)]).toEqual([step, true]);
+      expect([step, isAnswered(begin(first), plan, step, known)]).toEqual([step, false]);
     }
   });
 
@@ -230,13 +231,14 @@ describe('a step is answered', () => {
     ['bank', { bankCode: 'NOTABANK' }],
     ['bank', { accountNumber: '12345' }],
     ['bank', { holderName: '' }],
+    ['bank', { holderName: 'Lim Ah Kow' }],
   ] as const)('and not %s with %j', (step, typed) => {
-    expect(isAnswered(changed(typed), plan, step, today)).toBe(false);
+    expect(isAnswered(changed(typed), plan, step, known)).toBe(false);
   });
 
   test('with a photo that is still on its way', () => {
     const draft: Draft = { ...full, photos: { ...full.photos, 'ic-back': sending } };
-    expect(isAnswered(draft, plan, 'photos', today)).toBe(true);
+    expect(isAnswered(draft, plan, 'photos', known)).toBe(true);
     expect(personalInformationOf(draft)).toBeUndefined();
   });
 });

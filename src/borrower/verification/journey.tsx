@@ -56,7 +56,7 @@ function Steps({ owner, draft, view, plan: wholePlan, onStart, onDone }: StepsPr
   const plan = draft.personalInformationSent ? afterPersonalInformation(wholePlan) : wholePlan;
   const today = todayInKualaLumpur();
   const submission = useSubmission({ plan, onStart, onDone });
-  const answered = (step: Step) => isAnswered(draft, plan, step, today);
+  const answered = (step: Step) => isAnswered(draft, plan, step, { today, accountName: view.accountName });
   const asked = placeOf(useVerificationSearch());
   const place = openPlace(asked, plan, answered);
   useMove(place, asked);

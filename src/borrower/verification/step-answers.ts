@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { personalInformation, updateBankAccount } from '#contract/identity.ts';
 import { accountNumberFault, findBank } from '#domain/bank.ts';
 import type { CalendarDate } from '#domain/date.ts';
-import { type PersonNameFault, parsePersonName, personNameFault } from '#domain/person-name.ts';
+import { namesDiffer, type PersonNameFault, parsePersonName, personNameFault } from '#domain/person-name.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { aboutFaults, aboutSchema, isUnderAge, readAbout } from './about-you.ts';
 import type { Draft } from './draft.ts';
@@ -64,7 +64,12 @@ export const readBank = ({ text }: Reader) => ({
 });
 
 /** What the server would take of this step, as far as the page can know; a photo may still be on its way. */
-export function isAnswered(draft: Draft, plan: Plan, step: Step, today: CalendarDate): boolean {
+export function isAnswered(
+  draft: Draft,
+  plan: Plan,
+  step: Step,
+  { today, accountName }: { today: CalendarDate; accountName: string },
+): boolean {
   const reader = readerOf(draft.typed);
   switch (step) {
     case 'about': {
@@ -83,7 +88,8 @@ export function isAnswered(draft: Draft, plan: Plan, step: Step, today: Calendar
       return plan.photos.every((kind) => draft.photos[kind] !== undefined);
     case 'bank': {
       const { bankCode, holderName, accountNumber } = readBank(reader);
-      const isHolder = parsePersonName(holderName) !== undefined;
+      const isHolder =
+        parsePersonName(holderName) !== undefined && namesDiffer(holderName, accountName) !== 'different';
       return isHolder && findBank(bankCode) !== undefined && accountNumberFault(accountNumber) === undefined;
     }
     case 'check':

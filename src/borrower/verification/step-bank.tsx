@@ -11,7 +11,7 @@ export function StepBank({ draft: { typed }, plan, accountName }: StepProps & { 
   const form = useForm({
     schema: bankSchema,
     read: readBank,
-    check: useBankAccountCheck(),
+    check: useBankAccountCheck(accountName),
     submit: async (account) => account,
     worksOffline: true,
     done: goOn,
