@@ -29,13 +29,13 @@ test('a photo goes back with a reason and comes again alone', async ({ browser }
     const viewer = officer.locator('dialog[open]');
     const keys = officer.keyboard;
     await lookAround(officer, viewer, say);
+    // Each accepted photo makes room for the next one to decide.
     await keys.press('a');
+    await expect(viewer.getByRole('heading', { name: say('ID back') })).toBeVisible();
+    await keys.press('p');
     await expect(viewer.getByText(/^Accepted by /)).toBeVisible();
     await keys.press('n');
-    await expect(viewer.getByRole('heading', { name: say('ID back') })).toBeVisible();
     await keys.press('a');
-    await expect(viewer.getByText(/^Accepted by /)).toBeVisible();
-    await keys.press('2');
     await expect(viewer.getByRole('heading', { name: say('Selfie with ID') })).toBeVisible();
     expect((await new AxeBuilder({ page: officer }).include('dialog[open]').analyze()).violations).toEqual(
       [],

@@ -11,7 +11,7 @@ import { PhotoActions } from './photo-actions.tsx';
 import { PhotoChecklist } from './photo-checklist.tsx';
 import { usePhotoNames } from './photo-names.ts';
 import { PhotoPicture } from './photo-picture.tsx';
-import { PhoneWarnings, PhotoState } from './photo-state.tsx';
+import { type CasePhoto, PhoneWarnings, PhotoState } from './photo-state.tsx';
 import { SendBackNote } from './send-back-note.tsx';
 import { TypedFacts } from './typed-facts.tsx';
 import { usePhotoDecisions } from './use-photo-decisions.ts';
@@ -64,10 +64,16 @@ function Photos({ found }: { found: ApplicationCase }) {
   const count = images.filter(({ accepted }) => accepted).length;
   const total = images.length;
 
-  function deciding(index: number) {
+  function deciding(index: number, goOn: (index: number) => void) {
     const photo = pictures[index]?.photo;
-    const { mayAccept, maySendBack, reasonOf, accept, choose, choosing } = decisions;
+    const { mayAccept, maySendBack, reasonOf, choose, choosing } = decisions;
     const isFree = photo && reasonOf(photo.kind) === undefined;
+    async function acceptAndGoOn(accepted: CasePhoto): Promise<void> {
+      if (!(await decisions.accept(accepted))) return;
+      const after = [...pictures.slice(index + 1), ...pictures.slice(0, index)];
+      const next = after.find((each) => decisions.isOpen(each.photo));
+      if (next) goOn(pictures.indexOf(next));
+    }
     return {
       bar: photo && (
         <div className="grid max-h-[40dvh] gap-2 overflow-y-auto border-t border-border px-4 py-3">
@@ -75,11 +81,11 @@ function Photos({ found }: { found: ApplicationCase }) {
             <PhotoState photo={photo} isShown />
             <PhoneWarnings photo={photo} />
           </div>
-          <PhotoActions photo={photo} decisions={decisions} withKeys />
+          <PhotoActions photo={photo} decisions={{ ...decisions, accept: acceptAndGoOn }} withKeys />
         </div>
       ),
       keys: {
-        ...(isFree && mayAccept(photo) && { a: () => void accept(photo) }),
+        ...(isFree && mayAccept(photo) && { a: () => void acceptAndGoOn(photo) }),
         ...(isFree && maySendBack(photo) && { s: () => choose(photo.kind) }),
       },
       close() {

@@ -11,7 +11,7 @@ import type { PhotoDecisions } from './use-photo-decisions.ts';
 
 type PhotoActionsProps = {
   photo: CasePhoto;
-  decisions: PhotoDecisions;
+  decisions: Omit<PhotoDecisions, 'accept'> & { accept: (photo: CasePhoto) => Promise<unknown> };
   /** In the viewer the buttons name their keys. */
   withKeys?: boolean;
 };

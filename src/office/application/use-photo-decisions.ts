@@ -1,6 +1,6 @@
 /** What the officer may do with each photo now: accept it, mark it for sending back, or take the mark off. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { toast } from '#ui/toast.tsx';
@@ -31,18 +31,27 @@ export function usePhotoDecisions({ loanId, allowed }: ApplicationCase) {
     allowed.includes('acceptPhoto') && !accepted && !askedFor;
   const maySendBack = ({ askedFor }: CasePhoto) => allowed.includes('requestCorrection') && !askedFor;
 
-  async function accept({ kind, fileId }: CasePhoto): Promise<void> {
+  /** Accepted from here, which the case says a moment later. */
+  const acceptedHere = useRef(new Set<string>());
+  const isOpen = (photo: CasePhoto) =>
+    mayAccept(photo) && reasonOf(photo.kind) === undefined && !acceptedHere.current.has(photo.fileId);
+
+  /** True when it is. */
+  async function accept({ kind, fileId }: CasePhoto): Promise<boolean> {
     const outcome = await actions[kind].run({ loanId, kind, fileId });
-    if (!outcome?.done) return;
+    if (!outcome?.done) return false;
+    acceptedHere.current.add(fileId);
     mark(kind, undefined);
     const name = names[kind];
     toast(t`${name} accepted`);
     readAgain();
+    return true;
   }
 
   return {
     mayAccept,
     maySendBack,
+    isOpen,
     accept,
     choosing,
     choose,

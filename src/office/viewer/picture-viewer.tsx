@@ -24,7 +24,8 @@ export type PictureViewerProps = {
   onIndex: (index: number | undefined) => void;
   /** The picture that the others can be seen beside. */
   comparedWith?: number | undefined;
-  deciding?: (index: number) => Deciding;
+  /** `goOn` shows another picture, if this one is still looked at by then. */
+  deciding?: (index: number, goOn: (index: number) => void) => Deciding;
   /** What the pictures are compared with, beside them. */
   facts?: ReactNode;
   /** Keys of `deciding` and what they do, for the list of keys. */

@@ -51,7 +51,7 @@ export function ViewedPicture({ picture, view, onView, isChosen, hasCaption, onC
         aria-label={t`${name}, move it with the arrow keys`}
         onFocus={onChoose}
         className={classNames(
-          'grid min-h-0 min-w-0 flex-1 touch-none place-items-center-safe overflow-auto border-2 bg-surface-3 select-none [scrollbar-gutter:stable]',
+          'grid min-h-0 min-w-0 flex-1 touch-none place-items-center-safe overflow-auto border-2 bg-surface-3 select-none [scrollbar-gutter:stable_both-edges]',
           view.zoom > 1 && 'cursor-grab active:cursor-grabbing',
           isChosen ? 'border-primary' : 'border-transparent',
         )}

@@ -38,7 +38,16 @@ export function Viewer({
   const shown = shownOf(index, beside);
   const now = actedOn(chosen, shown, pictures);
   const view = viewOf(now);
-  const decision = deciding?.(now);
+  const lookedAt = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    lookedAt.current = now;
+    return () => {
+      lookedAt.current = undefined;
+    };
+  }, [now]);
+  const decision = deciding?.(now, (next) => {
+    if (lookedAt.current === now) show(next);
+  });
   const root = useRef<HTMLDivElement>(null);
   // Whatever had the focus may be gone: the keys go on.
   useEffect(() => {
