@@ -59,6 +59,23 @@ test('what was done is found, saved with a reason, and verified', async ({ brows
     await expect(page).toHaveURL(/group=looks/);
   });
 
+  await test.step('days are typed in three fields, and count once they are one', async () => {
+    const from = page.getByRole('group', { name: say('From'), exact: true });
+    const day = from.getByLabel(say('Day'), { exact: true });
+    await day.fill('31');
+    await from.getByLabel(say('Month')).fill('2');
+    await from.getByLabel(say('Year')).fill('2026');
+    await page.keyboard.press('Enter');
+    await expect(from).toContainText(say('Enter a real date, or leave all three parts empty'));
+    await expect(page).not.toHaveURL(/from=/);
+    await day.fill('1');
+    await page.getByLabel(say('Kind of action')).focus();
+    await expect(page).toHaveURL(/from=2026-02-01/);
+    await expect(day).toHaveValue('1');
+    await page.goBack();
+    await expect(day).toHaveValue('');
+  });
+
   await test.step('a file needs a reason, and is itself in the log', async () => {
     await page.getByRole('button', { name: say('Save as a file') }).click();
     const save = page.getByRole('button', { name: say('Save the CSV file') });

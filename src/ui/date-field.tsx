@@ -7,9 +7,11 @@ type DateFieldProps = FieldProps & {
   defaultDate?: string;
   /** For a date of birth, so that the device can fill it in. */
   isBirthDate?: boolean;
+  /** As low as the filters that it stands among. */
+  isSmall?: boolean;
 };
 
-export function DateField({ defaultDate, isBirthDate = false, ...field }: DateFieldProps) {
+export function DateField({ defaultDate, isBirthDate = false, isSmall = false, ...field }: DateFieldProps) {
   const { t } = useLingui();
   const [year, month, day] = defaultDate?.split('-') ?? [];
   const control = controlProps(field);
@@ -43,7 +45,7 @@ export function DateField({ defaultDate, isBirthDate = false, ...field }: DateFi
                 enterKeyHint="next"
                 autoComplete={isBirthDate ? autoComplete : 'off'}
                 defaultValue={value}
-                className={`${boxClass} ${width} text-md num`}
+                className={`${boxClass} ${width} num ${isSmall ? 'min-h-11! py-1.5! text-base' : 'text-md'}`}
               />
             </div>
           );

@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditPage } from '#contract/audit.ts';
 import { auditGroups, auditWhos } from '#domain/audit-groups.ts';
-import { parseCalendarDate } from '#domain/date.ts';
-import { FilterSelect, Filters, FilterText } from '../table/filters.tsx';
+import { FilterDate, FilterSelect, Filters, FilterText } from '../table/filters.tsx';
 import type { ListAddress } from '../table/use-list-address.ts';
 import { useGroupWords, useWhoWords } from './use-audit-words.ts';
 
@@ -15,8 +14,6 @@ type AuditFiltersProps = {
   staff: AuditPage['staff'];
 };
 
-const day = (typed: string): string | undefined => (typed === '' ? '' : parseCalendarDate(typed));
-
 export function AuditFilters({ list, staff }: AuditFiltersProps) {
   const { t } = useLingui();
   const groups = useGroupWords();
@@ -27,8 +24,8 @@ export function AuditFilters({ list, staff }: AuditFiltersProps) {
   const isOther = person !== undefined && !staff.some(({ userId }) => userId === person);
   return (
     <Filters list={list}>
-      <FilterText list={list} name="from" label={t`From`} type="date" read={day} />
-      <FilterText list={list} name="to" label={t`To`} type="date" read={day} />
+      <FilterDate list={list} name="from" label={t`From`} />
+      <FilterDate list={list} name="to" label={t`To`} />
       <FilterSelect
         list={list}
         name="group"

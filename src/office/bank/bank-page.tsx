@@ -10,7 +10,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LinkButton } from '../navigation.tsx';
-import { Filters, FilterText } from '../table/filters.tsx';
+import { FilterDate, Filters, FilterText } from '../table/filters.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { ViewTabs } from '../view-tabs.tsx';
@@ -56,8 +56,8 @@ export function BankPage() {
       />
       <Filters list={list}>
         <FilterText list={list} name="text" type="search" label={t`Reference, name or text`} />
-        <FilterText list={list} name="from" type="date" label={t`From`} />
-        <FilterText list={list} name="to" type="date" label={t`Until`} />
+        <FilterDate list={list} name="from" label={t`From`} />
+        <FilterDate list={list} name="to" label={t`Until`} />
       </Filters>
       {view === 'certain' && may('confirmPayment') && (
         <ConfirmCertain total={query.data?.total ?? 0} filters={list.filters} />

@@ -1,15 +1,18 @@
 /** The filters above a list. Each acts at once and stands in the address; those one types into act at Enter or when they are left. */
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { parseCalendarDate } from '#domain/date.ts';
+import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { boxClass } from '#ui/field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 type FiltersProps = {
   list: Pick<ListAddress, 'filters' | 'clear'>;
-  /** `FilterSelect`, `FilterText`, `FilterCheck`. */
+  /** `FilterSelect`, `FilterText`, `FilterDate`, `FilterCheck`. */
   children: ReactNode;
 };
 
@@ -89,7 +92,7 @@ export function FilterText<Filter extends string>({
   read = (typed) => typed.trim(),
   write = (value) => value,
 }: FilterProps<Filter> & {
-  type?: 'text' | 'search' | 'date';
+  type?: 'text' | 'search';
   inputMode?: 'numeric' | 'decimal';
   /** How what was typed stands in the address; undefined leaves the list as it is. */
   read?: (typed: string) => string | undefined;
@@ -125,6 +128,54 @@ export function FilterText<Filter extends string>({
         className={`${controlClass} sm:w-40`}
       />
     </Labelled>
+  );
+}
+
+/** A day, in the same three fields as everywhere; it acts once it is whole or empty. */
+export function FilterDate<Filter extends string>({ list, name, label }: FilterProps<Filter>) {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const value = list.filters[name] ?? '';
+  // After Back the address has another day, and the fields show that one.
+  useEffect(() => {
+    if (!form.current || answersOf(form.current).date(name) === value) return;
+    setWrong(false);
+    const [year = '', month = '', day = ''] = value.split('-');
+    for (const [part, text] of Object.entries({ year, month, day })) {
+      const input = form.current.elements.namedItem(`${name}.${part}`);
+      if (input instanceof HTMLInputElement) input.value = text.replace(/^0/, '');
+    }
+  }, [value, name]);
+  function apply() {
+    const typed = form.current ? answersOf(form.current).date(name) : '';
+    const day = typed === '' ? '' : parseCalendarDate(typed);
+    setWrong(day === undefined);
+    if (day !== undefined && day !== value) list.set({ [name]: day });
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="max-sm:w-full"
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) apply();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+    >
+      <DateField
+        id={id}
+        name={name}
+        label={label}
+        error={isWrong ? t`Enter a real date, or leave all three parts empty` : undefined}
+        isSmall
+        {...(value && { defaultDate: value })}
+      />
+    </form>
   );
 }
 
