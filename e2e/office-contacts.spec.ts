@@ -51,7 +51,7 @@ test('before a call one sees what counts, and a contact of yesterday is written 
   const office = { browser, locale: 'en' as const, say };
   if (await wasQuiet(await desk(office, 'administrator', '/calendar'))) {
     await expect(
-      dialog.getByText(/^Borrowers are contacted from 09:00 to 21:00, not on Sundays/).first(),
+      dialog.getByText(/^Borrowers are contacted from 9 am to 9 pm, not on Sundays/).first(),
     ).toBeVisible();
     await officer.keyboard.press('Escape');
     await officer.getByRole('button', { name: say('Leave without saving') }).click();

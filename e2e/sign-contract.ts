@@ -39,7 +39,7 @@ async function withKeys(borrower: Borrower): Promise<void> {
   await expect(page.getByRole('radio', { name: say('Type my name') })).toBeChecked();
   await tabTo(
     page,
-    page.getByLabel(say('Type your full name as on your MyKad. It counts as your signature.')),
+    page.getByLabel(say('Type your full name as it is in your account. It counts as your signature.')),
   );
   await keyboard.type(name);
   await tabTo(page, page.locator('input[name=consent]'));

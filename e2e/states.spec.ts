@@ -105,6 +105,8 @@ test('a step of an application that hangs or fails has its name and a way to try
   reads.hold();
   await page.goto('/en/loan?step=2');
   await expect(busy(page).first()).toBeAttached();
+  // The page the server wrote has no clock yet.
+  await page.locator('header button').first().waitFor();
   await page.clock.fastForward(8_500);
   await expect(page.getByText(say('This is taking longer than usual'))).toBeVisible();
   await expect(again(page)).toHaveCount(1);
@@ -153,6 +155,34 @@ test('one card of the wallet fails alone', async ({ page }) => {
   await page.unroute('**/api/me/credit');
   await note.getByRole('button', { name: say('Try again') }).click();
   await expect(note).toHaveCount(0);
+});
+
+test('an account of which nothing can be read says so once, and asks again for all of it', async ({
+  page,
+}) => {
+  await signIn(page, 'nurul');
+  const reads = await readsOf(page);
+  await reads.unavailable();
+  await page.goto('/en/my-account');
+  const note = main(page).getByRole('alert');
+  await expect(note).toContainText(
+    say('We could not load your account. Your money and your loan are not affected.'),
+  );
+  await expect(note).toHaveCount(1);
+  await reads.letThrough();
+  await note.getByRole('button', { name: say('Try again') }).click();
+  await expect(main(page).getByText(say('Left to pay'))).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('an empty history offers no file of it', async ({ page }) => {
+  const file = main(page).getByRole('link', { name: say('Download these as a table (CSV)') });
+  await signIn(page, 'nurul');
+  await page.goto('/en/my-account/history-transaction');
+  await expect(file).toBeVisible();
+  await page.goto('/en/my-account/history-transaction?type=charges');
+  await expect(page.getByText(say('No charges. Good.'))).toBeVisible();
+  await expect(file).toHaveCount(0);
 });
 
 test('the 30 minutes are not promised unless the lender says so, and then never without the condition', async ({

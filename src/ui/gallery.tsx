@@ -173,7 +173,7 @@ function GalleryForm() {
           hint="A screenshot or PDF receipt"
           accept="image/*,application/pdf"
         />
-        <SignatureField {...form.field('signature')} />
+        <SignatureField {...form.field('signature')} accountName="Aisyah binti Rahman" />
         <Checkbox
           {...form.field('agreed')}
           label={<span lang="ms">Saya mengesahkan bahawa semua maklumat adalah benar.</span>}

@@ -21,12 +21,14 @@ type SignatureFieldProps = {
   name: string;
   id: string;
   error?: string | undefined;
+  /** What a typed signature must say; '' while it is not known. */
+  accountName: string;
   onChange?: (signature: Signature | undefined) => void;
 };
 
 const written = (signature: Signature | undefined) => (signature ? JSON.stringify(signature) : '');
 
-export function SignatureField({ name, id, error, onChange }: SignatureFieldProps) {
+export function SignatureField({ name, id, error, accountName, onChange }: SignatureFieldProps) {
   const { t } = useLingui();
   const [how, setHow] = useState<How>('draw');
   const [typed, setTyped] = useState('');
@@ -83,7 +85,10 @@ export function SignatureField({ name, id, error, onChange }: SignatureFieldProp
           </>
         ) : (
           <label className="block">
-            <span className="mb-2 block text-sm text-text-3">{t`Type your full name as on your MyKad. It counts as your signature.`}</span>
+            <span className="mb-2 block text-sm text-text-3">
+              {t`Type your full name as it is in your account. It counts as your signature.`}
+              <b className="block text-base text-text">{accountName}</b>
+            </span>
             <input
               type="text"
               autoComplete="name"

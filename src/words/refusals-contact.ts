@@ -44,12 +44,12 @@ export const contactRefusals = {
   'contact-quiet-time': /*i18n*/ {
     id: 'refusal.contact-quiet-time',
     message:
-      'Borrowers are contacted from 09:00 to 21:00, not on Sundays or public holidays. It is possible again on {nextOn}, from 09:00.',
+      'Borrowers are contacted from 9 am to 9 pm, not on Sundays or public holidays. It is possible again on {nextOn}, from 9 am.',
   },
   'contact-too-often': /*i18n*/ {
     id: 'refusal.contact-too-often',
     message:
-      'This borrower was contacted {atMost} times in seven days, reminders and colleagues included. It is possible again on {nextOn}, from 09:00.',
+      'This borrower was contacted {atMost} times in seven days, reminders and colleagues included. It is possible again on {nextOn}, from 9 am.',
   },
   'contact-channel-closed': /*i18n*/ {
     id: 'refusal.contact-channel-closed',

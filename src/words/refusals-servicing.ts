@@ -114,7 +114,7 @@ export const servicingRefusals = {
   },
   'quiet-hours': /*i18n*/ {
     id: 'refusal.quiet-hours',
-    message: 'Reminders are sent between 09:00 and 21:00 only.',
+    message: 'Reminders are sent between 9 am and 9 pm only.',
   },
   'reminders-paused': /*i18n*/ {
     id: 'refusal.reminders-paused',

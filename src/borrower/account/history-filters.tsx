@@ -14,7 +14,13 @@ import { useLocale } from '#ui/words.tsx';
 import { Link, useNavigate } from '../navigation.tsx';
 import { type HistoryFilter, type HistoryType, historyAddress, historyTypes } from './history-address.ts';
 
-export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
+type HistoryFiltersProps = {
+  filter: HistoryFilter;
+  /** Nothing is there to take along. */
+  isEmpty: boolean;
+};
+
+export function HistoryFilters({ filter, isEmpty }: HistoryFiltersProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names: Record<HistoryType, string> = {
@@ -50,14 +56,16 @@ export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
         </summary>
         <Period filter={filter} />
       </details>
-      <a
-        href={addressOf(getTransactionsCsv, { ...filter, language: locale })}
-        download
-        className="inline-flex min-h-11 w-fit items-center gap-1.5"
-      >
-        <Download aria-hidden className="size-5" />
-        {t`Download these as a table (CSV)`}
-      </a>
+      {!isEmpty && (
+        <a
+          href={addressOf(getTransactionsCsv, { ...filter, language: locale })}
+          download
+          className="inline-flex min-h-11 w-fit items-center gap-1.5"
+        >
+          <Download aria-hidden className="size-5" />
+          {t`Download these as a table (CSV)`}
+        </a>
+      )}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function HistoryTransactionPage() {
   const query = useTransactions(filter);
   return (
     <AccountLayout title={t`Transaction History`}>
-      <HistoryFilters filter={filter} />
+      <HistoryFilters filter={filter} isEmpty={query.data?.pages[0]?.transactions.length === 0} />
       <Loaded
         query={query}
         label={t`Loading your history…`}

@@ -31,14 +31,22 @@ export function MyAccountPage() {
     queryFn: ({ signal }) => api.getProfile(undefined, { signal }),
   });
   const verification = useVerification();
+  const wallet = useWallet();
+  // Nothing came at all: that is said once, and asked for once.
+  const isAllMissing = profile.isLoadingError && wallet.isLoadingError;
+  const refetch = () => Promise.all([profile.refetch(), isAllMissing && wallet.refetch()]);
   return (
     <div className="wrap max-w-form py-6">
       <Heading>{t`Account`}</Heading>
       <div className="mt-3 mb-5">
         <Loaded
-          query={profile}
+          query={{ ...profile, refetch }}
           label={t`Loading your profile…`}
-          failed={t`We could not load your profile.`}
+          failed={
+            isAllMissing
+              ? t`We could not load your account. Your money and your loan are not affected.`
+              : t`We could not load your profile.`
+          }
           bones={<Bone className="h-12" />}
         >
           {({ name, phone }) => (
@@ -54,13 +62,14 @@ export function MyAccountPage() {
           )}
         </Loaded>
       </div>
-      <PaidSoFar />
+      {!isAllMissing && <PaidSoFar />}
       <AccountMenu />
       <section className="mt-6">
         <h2 className="mb-2 text-base">{t`Display`}</h2>
         <ColourModeSwitch />
         <div className="mt-3">
           <LanguageLinks hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />
+          <p className="text-sm text-text-2">{t`We also write to you in the language you choose.`}</p>
         </div>
       </section>
     </div>

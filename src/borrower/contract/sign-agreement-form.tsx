@@ -47,7 +47,8 @@ export function SignAgreementForm({
   /** The text that the reader had before the one that is shown now. */
   const [outdated, setOutdated] = useState<string>();
   const session = useSession();
-  const signatureError = useSignatureError(session.status === 'signed-in' ? session.user.name : '');
+  const accountName = session.status === 'signed-in' ? session.user.name : '';
+  const signatureError = useSignatureError(accountName);
 
   /** What the server knows better than this page is shown by the page, not only as an error. */
   async function heeding<A>(work: Promise<A>): Promise<A> {
@@ -89,7 +90,7 @@ export function SignAgreementForm({
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <DueDayChoice {...form.field('dueDay')} />
-        <SignatureField {...form.field('signature')} />
+        <SignatureField {...form.field('signature')} accountName={accountName} />
         {/* Another text is agreed to anew. */}
         <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={consent} />
         {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}

@@ -68,7 +68,8 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
   const readAgain = useReadAgain();
   const [asked, setAsked] = useState<Asked>();
   const session = useSession();
-  const signatureError = useSignatureError(session.status === 'signed-in' ? session.user.name : '');
+  const accountName = session.status === 'signed-in' ? session.user.name : '';
+  const signatureError = useSignatureError(accountName);
   const form = useForm({
     schema,
     read: ({ json, checked }) => ({ signature: json('signature'), consent: checked('consent') }),
@@ -88,7 +89,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
     <Card title={t`Sign the new plan`} tone="attention">
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
-        <SignatureField {...form.field('signature')} />
+        <SignatureField {...form.field('signature')} accountName={accountName} />
         <Checkbox
           {...form.field('consent')}
           value="yes"

@@ -69,7 +69,8 @@ function Terms({ product, estimate }: ApplicationTextProps) {
         <Clause>{t`You confirm that what you tell us is true and that the loan is for yourself.`}</Clause>
         <Clause>{t`We use your information to identify you, to decide about the loan and to serve it, as the privacy notice says.`}</Clause>
         <Clause>{t`You sign the agreement only after approval, when it is complete. Its Malay text rules.`}</Clause>
-        <Clause>{t`Late interest is at most ${lateRate} a year, simple, on the late instalment. There are no other charges before or after.`}</Clause>
+        <Clause>{t`Late interest is at most ${lateRate} a year, simple, on the late instalment.`}</Clause>
+        <Clause>{t`Stamp duty and the attestor’s fee may be asked for at what they really cost, with receipts and only after the money is with you, and costs if a court orders them. There are no other charges.`}</Clause>
         <Clause>{t`You may cancel free of charge until the money is sent, and pay early at any time without a fee.`}</Clause>
         <Clause>{t`You never pay anything to receive the loan. The money goes only to a bank account in your own name.`}</Clause>
       </ol>

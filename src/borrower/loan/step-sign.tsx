@@ -95,7 +95,7 @@ export function StepSign({
         </p>
         <ApplicationText product={product} estimate={estimate} />
         <div className="mt-6">
-          <SignatureField {...form.field('signature')} />
+          <SignatureField {...form.field('signature')} accountName={accountName} />
         </div>
         <div className="mt-5">
           <Checkbox {...form.field('termsAccepted')} label={<Declaration />} />

@@ -9,6 +9,7 @@ import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 import { ClaimCard } from '../claim/claim-card.tsx';
+import { claimMatters } from '../claim/claim-matters.ts';
 import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { CreditCard } from '../refund/credit-card.tsx';
 import { BalancePanel } from './balance-panel.tsx';
@@ -46,7 +47,6 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
   const { loan } = wallet;
   usePrintedSheet(loan?.reference);
   const isClaimed = loan?.claim?.status === 'open';
-  const hasPaid = wallet.paidInstalments > 0;
   const isPaidOut = loan?.status === 'disbursed' || loan?.status === 'settled';
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
@@ -64,10 +64,8 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
           </Notice>
         )}
         {loan && isPaidOut && <PaymentsCard loan={loan} lateUntil={wallet.dueNow?.lateUntil ?? undefined} />}
-        {loan && !isClaimed && !hasPaid && <ClaimCard loan={loan} />}
+        {loan && !isClaimed && claimMatters(loan, wallet.paidInstalments) && <ClaimCard loan={loan} />}
         <WalletHistory transactions={wallet.history} />
-        {/* It stays possible; once an instalment is paid it is hardly what one came for. */}
-        {loan && !isClaimed && hasPaid && <ClaimCard loan={loan} />}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function ArrearsPage() {
     <>
       <Heading key={`${place.view} ${place.page}`}>{t`Late payments`}</Heading>
       <p className="mt-1 max-w-measure text-text-2">
-        {t`Reminders are sent by themselves, between 09:00 and 21:00. A formal notice is made by two people and goes by post.`}
+        {t`Reminders are sent by themselves, between 9 am and 9 pm. A formal notice is made by two people and goes by post.`}
       </p>
       <ViewTabs
         label={t`Days past due`}
@@ -35,6 +35,9 @@ export function ArrearsPage() {
           count: view === 'all' ? undefined : counts.get(view),
         }))}
       />
+      <p className="mt-2 text-sm text-text-2">
+        {t`The numbers are counted every hour; a loan leaves the list as soon as its bills are paid.`}
+      </p>
       <div className="mt-5">
         <Loaded
           query={query}
@@ -46,9 +49,7 @@ export function ArrearsPage() {
             <>
               {loans.length === 0 ? (
                 <Card>
-                  <EmptyState>
-                    {t`No payment is this late. The list is written every hour; a loan leaves it as soon as its bills are paid.`}
-                  </EmptyState>
+                  <EmptyState>{t`No payment is this late.`}</EmptyState>
                 </Card>
               ) : (
                 <ArrearsTable caption={names[place.view]} loans={loans} />

@@ -76,12 +76,12 @@ function Allowed({ found: { refused, pausedBy, hardshipRequestId } }: { found: C
   const format = useFormat();
   const may = useMay();
   if (!refused) {
-    return <Notice tone="success" icon={CircleCheck}>{t`A contact is allowed now, until 21:00.`}</Notice>;
+    return <Notice tone="success" icon={CircleCheck}>{t`A contact is allowed now, until 9 pm.`}</Notice>;
   }
   const day = refused.nextOn ? format.date(refused.nextOn) : '';
   const words = {
-    'quiet-time': t`Not now: borrowers are contacted from 09:00 to 21:00, not on Sundays or public holidays. Possible again on ${day}, from 09:00.`,
-    'too-often': t`Not now: three contacts in seven days are enough, reminders and colleagues included. Possible again on ${day}, from 09:00.`,
+    'quiet-time': t`Not now: borrowers are contacted from 9 am to 9 pm, not on Sundays or public holidays. Possible again on ${day}, from 9 am.`,
+    'too-often': t`Not now: three contacts in seven days are enough, reminders and colleagues included. Possible again on ${day}, from 9 am.`,
     paused: t`Not now: a request or a claim of the borrower is open. Answer it first.`,
     'not-needed': t`No reason to call: nothing is late or due in three days, or a payment that is being checked covers it.`,
     'not-running': t`This loan is not running.`,
