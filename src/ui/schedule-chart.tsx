@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useListed } from './listed.ts';
 import { InterestStripes } from './parts-bar.tsx';
 import { Column, heightPx, marksPx, type Scale } from './schedule-columns.tsx';
 import { byYear, type RowState, roundUp, type ScheduleRow, statesOf, yearOf } from './schedule-row.ts';
@@ -60,6 +61,7 @@ export function ScheduleChart({ rows, title, lateUntil }: ScheduleChartProps) {
 function useColumnWords(byYears: boolean): (row: ScheduleRow, state: RowState) => string {
   const { t } = useLingui();
   const format = useFormat();
+  const listed = useListed();
   return (row, state) => {
     const { number, dueOn, totalSen, interestSen, paidSen } = row;
     const [total, interest] = [format.sen(totalSen), format.sen(interestSen)];
@@ -75,7 +77,7 @@ function useColumnWords(byYears: boolean): (row: ScheduleRow, state: RowState) =
     if (paidSen === undefined) return words;
     const states = { paid: t`paid`, late: t`late`, next: t`not paid`, open: t`not paid` };
     const isPart = paidSen > 0 && paidSen < totalSen && state !== 'late';
-    return `${words}, ${isPart ? t`part paid` : states[state]}`;
+    return listed([words, isPart ? t`part paid` : states[state]]);
   };
 }
 

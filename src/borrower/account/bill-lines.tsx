@@ -23,13 +23,15 @@ export function ownPartSen(bill: Bill, { bills, creditSen }: DueNow): Sen {
 }
 
 /** When it is due, and until when it can be paid in time if that day is a rest day or a holiday. */
-export function DueDay({ bill: { dueOn, payableBy } }: { bill: Bill }) {
+export function DueDay({ bill: { dueOn, payableBy, daysLate } }: { bill: Bill }) {
   const { t } = useLingui();
   const format = useFormat();
+  const last = format.dateWithWeekday(payableBy);
   return (
     <>
       <b className="inline-block">{format.dateWithWeekday(dueOn)}</b>
-      {payableBy > dueOn && t`, can be paid until ${format.dateWithWeekday(payableBy)}`}
+      {payableBy > dueOn &&
+        (daysLate > 0 ? t`, counted as late after ${last}` : t`, can be paid until ${last}`)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { getReceipt, type SentPayment } from '#contract/payments.ts';
 import { declineReasons } from '#domain/payment.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
+import { useListed } from '#ui/listed.ts';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { declineWords } from '#words/reasons.ts';
@@ -64,20 +65,24 @@ function Proof({ payment }: { payment: SentPayment }) {
 function WhatItPaid({ payment: { paid, overSen } }: { payment: SentPayment }) {
   const { t } = useLingui();
   const format = useFormat();
+  const listed = useListed();
+  const ofInstalment = (numbers: number, each: readonly string[]) => {
+    const parts = listed(each);
+    return t`Instalment ${numbers}: ${parts}`;
+  };
   if (paid.length === 0 && overSen === 0) return null;
   return (
     <ul className="mt-1 text-sm">
       {paid.map(({ instalmentNumber: numbers, principalSen, interestSen, lateSen }) => (
         <li key={numbers}>
-          {t`Instalment ${numbers}`}
-          {': '}
-          {[
-            principalSen > 0 && t`loan ${format.sen(principalSen)}`,
-            interestSen > 0 && t`interest ${format.sen(interestSen)}`,
-            lateSen > 0 && t`late interest ${format.sen(lateSen)}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {ofInstalment(
+            numbers,
+            [
+              principalSen > 0 && t`loan ${format.sen(principalSen)}`,
+              interestSen > 0 && t`interest ${format.sen(interestSen)}`,
+              lateSen > 0 && t`late interest ${format.sen(lateSen)}`,
+            ].filter((part) => part !== false),
+          )}
         </li>
       ))}
       {overSen > 0 && <li>{t`More than the bills: ${format.sen(overSen)}, your own money`}</li>}

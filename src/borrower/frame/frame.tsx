@@ -48,7 +48,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
       {isDemo && (
         <aside
           aria-label={t`Important`}
-          className="bg-warning-soft px-4 py-1 text-center text-sm text-balance text-text print:hidden"
+          className="bg-warning-soft px-4 py-1 text-center text-sm text-balance text-text [&:lang(zh)]:[word-break:keep-all] print:hidden"
         >
           {t`Demonstration only: no licensed lender, no real loans, no real money.`}
         </aside>

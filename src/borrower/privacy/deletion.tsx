@@ -195,7 +195,8 @@ function Contact({ contact: { name, phone, others, dataProtection } }: Pick<Priv
   return (
     <p className="text-sm text-text-2">
       {t`Questions about your data, or not content with an answer?`}{' '}
-      <Link to="/my-account/message">{t`Write to us`}</Link>. {name}: {channels}
+      <Link to="/my-account/message">{t`Write to us`}</Link>
+      <span className="block">{t`${name}: ${channels}`}</span>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/permission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { useListed } from '#ui/listed.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useShortPhotoNames } from '../account/photo-names.ts';
@@ -66,6 +67,7 @@ export function Looks() {
 
 function LookRow({ look: { what, staffName, roles, reference, lookedAt } }: { look: Look }) {
   const { t } = useLingui();
+  const listed = useListed();
   const format = useFormat();
   const names = {
     ...useShortPhotoNames(),
@@ -82,7 +84,7 @@ function LookRow({ look: { what, staffName, roles, reference, lookedAt } }: { lo
     auditor: t`auditor`,
     attestor: t`attestor`,
   };
-  const role = roles.map((name) => roleNames[name]).join(', ');
+  const role = roles.length > 0 && listed(roles.map((name) => roleNames[name]));
   const at = format.dateTime(lookedAt);
   return (
     <li className="border-b border-border py-2.5 leading-note last:border-b-0">

@@ -158,7 +158,7 @@ export function FilterDate<Filter extends string>({ list, name, label }: FilterP
     <form
       ref={form}
       noValidate
-      className="max-sm:w-full"
+      className="max-sm:w-full [&_legend]:text-sm"
       onSubmit={(event) => event.preventDefault()}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) apply();
