@@ -18,11 +18,19 @@ test('a damaged proof says what to do, and a good one in its place ends that', a
   );
   const said = page.locator('#main').getByText(damaged);
   const summary = page.getByRole('alert').getByRole('link', { name: damaged });
-  await file.setInputFiles({ name: 'resit.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await file.setInputFiles({
+    name: 'resit.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
   await expect(said.first()).toBeVisible();
+  await expect(page.getByText(say('Getting your file ready…'))).toHaveCount(0);
+  await expect(page.getByRole('img', { name: say('What you chose') })).toHaveCount(0);
   await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
   await expect(summary).toBeVisible();
-  const png = await sharp(await photo('RESIT', '#325b62')).png().toBuffer();
+  const png = await sharp(await photo('RESIT', '#325b62'))
+    .png()
+    .toBuffer();
   await file.setInputFiles({ name: 'resit.png', mimeType: 'image/png', buffer: png });
   await expect(said).toHaveCount(0);
   await expect(file).not.toHaveAttribute('aria-invalid');

@@ -37,6 +37,8 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [over, setOver] = useState(false);
+  /** What calls itself a picture and is none. */
+  const [broken, setBroken] = useState<File>();
   const preview = usePreview(file);
 
   function take(next: File | undefined) {
@@ -101,8 +103,13 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
           field.error && 'border-danger',
         )}
       >
-        {preview ? (
-          <img src={preview} alt={t`What you chose`} className="max-h-40 rounded-sm" />
+        {preview && broken !== file ? (
+          <img
+            src={preview}
+            alt={t`What you chose`}
+            onError={() => setBroken(file)}
+            className="max-h-40 rounded-sm"
+          />
         ) : (
           file && <FileText aria-hidden className="size-6 text-text-2" />
         )}

@@ -131,7 +131,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
             accept="image/jpeg,image/png,image/webp,application/pdf"
             kept={upload.kept}
             onFile={upload.take}
-            progress={news}
+            progress={isUnfit ? '' : news}
             bar={!isUnfit && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />}
           />
           <div>
