@@ -248,6 +248,8 @@ export const rejectApplication = endpoint({
 
 export const payoutRow = z.object({
   loanId: idField,
+  /** Null until it is prepared. */
+  payoutId: z.nullable(idField),
   reference: z.string(),
   borrowerName: z.string(),
   amountSen: senField,
@@ -297,6 +299,7 @@ export const releasePayout = endpoint({
   needsReauthentication: true,
   params: loanParams,
   body: z.strictObject({
+    payoutId: idField,
     bankReference: bankReferenceField,
     paidOn: dateField,
     amountSen: senField,
@@ -324,7 +327,7 @@ export const returnPayout = endpoint({
   summary: 'The bank sent the money back, or the payout is called off',
   needsReauthentication: true,
   params: loanParams,
-  body: z.strictObject({ reason: z.enum(payoutReturnReasons) }),
+  body: z.strictObject({ payoutId: idField, reason: z.enum(payoutReturnReasons) }),
   response: done,
 });
 

@@ -85,6 +85,8 @@ type World = {
   made: number;
 };
 
+const payoutIdOf = ({ payout }: Loan): string => payout?.payoutId ?? '';
+
 type Changed = LoanChange & { payment?: Payment; refund?: Refund };
 
 const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
@@ -157,12 +159,17 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'preparePayout':
       return preparePayout(loan, person[step.by], { bankAccountId: 'account' }, moment);
     case 'returnPayout':
-      return returnPayout(loan, { reason: 'bank-not-available' }, moment);
+      return returnPayout(loan, { payoutId: payoutIdOf(loan), reason: 'bank-not-available' }, moment);
     case 'releasePayout':
       return releasePayout(
         loan,
         person[step.by],
-        { bankReference: `OUT ${world.made}`, paidOn: today, amountSen: loan.terms.principalSen },
+        {
+          payoutId: payoutIdOf(loan),
+          bankReference: `OUT ${world.made}`,
+          paidOn: today,
+          amountSen: loan.terms.principalSen,
+        },
         { signedOn: world.signedOn ?? today, calendar: everyDay },
         moment,
       );

@@ -253,12 +253,12 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
     ),
   countersignAgreement: (loan) => countersignAgreement(loan, approver, today),
   preparePayout: (loan) => preparePayout(loan, finance, { bankAccountId: 'account' }, today),
-  returnPayout: (loan) => returnPayout(loan, { reason: 'called-off' }, today),
+  returnPayout: (loan) => returnPayout(loan, { payoutId: 'payout', reason: 'called-off' }, today),
   releasePayout: (loan) =>
     releasePayout(
       loan,
       otherFinance,
-      evidence,
+      { payoutId: 'payout', ...evidence },
       { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
       today,
     ),

@@ -55,8 +55,19 @@ describe('preparePayout', () => {
 });
 
 describe('releasePayout', () => {
-  const release = (loan: Loan, person: Person, given: Partial<PayoutEvidence> = {}, today = '2026-11-10') =>
-    releasePayout(loan, person, { ...evidence, ...given }, { signedOn, calendar: everyDay }, on(today));
+  const release = (
+    loan: Loan,
+    person: Person,
+    given: Partial<PayoutEvidence & { payoutId: string }> = {},
+    today = '2026-11-10',
+  ) =>
+    releasePayout(
+      loan,
+      person,
+      { payoutId: 'payout', ...evidence, ...given },
+      { signedOn, calendar: everyDay },
+      on(today),
+    );
 
   test('makes the loan owed from the day the money arrived', () => {
     const { loan, transfers, event } = allowed(release(prepared, otherFinance, {}, '2026-11-12'));
@@ -124,6 +135,19 @@ describe('releasePayout', () => {
     expect(codeOf(release(prepared, otherFinance, { paidOn: signedOn }))).toBe('allowed');
   });
 
+  test('of a payout that came back is refused when another one was prepared since: a page may be old', () => {
+    const again = allowed(
+      preparePayout(returned, finance, { bankAccountId: 'other account' }, on('2026-11-10', 'second')),
+    ).loan;
+    expect(codeOf(release(again, otherFinance, { payoutId: 'payout' }))).toBe('payout-replaced');
+    // Also by whoever prepared it: what is wrong with the page comes first.
+    expect(codeOf(release(again, finance, { payoutId: 'payout' }))).toBe('payout-replaced');
+    expect(codeOf(release(again, otherFinance, { payoutId: 'second' }))).toBe('allowed');
+    const back = (payoutId: string) =>
+      codeOf(returnPayout(again, { payoutId, reason: 'account-closed' }, on('2026-11-11')));
+    expect([back('payout'), back('second')]).toEqual(['payout-replaced', 'allowed']);
+  });
+
   test('happens once', () => {
     expect(codeOf(release(disbursed, otherFinance))).toBe('wrong-status');
     expect(codeOf(release(delivered, otherFinance))).toBe('payout-missing');
@@ -132,9 +156,11 @@ describe('releasePayout', () => {
 });
 
 describe('returnPayout', () => {
+  const calledOff = { payoutId: 'payout', reason: 'called-off' } as const;
+
   test('undoes the reserve to the sen and charges nothing', () => {
     const { loan, transfers, notices } = allowed(
-      returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10')),
+      returnPayout(prepared, { payoutId: 'payout', reason: 'account-closed' }, on('2026-11-10')),
     );
     expect(loan).toMatchObject({ status: 'approved', payout: { status: 'returned' } });
     expect(post({ 'payout-reserve': 10_000_00, 'borrower-money': -10_000_00 }, transfers)).toEqual({
@@ -146,11 +172,9 @@ describe('returnPayout', () => {
   });
 
   test('is only for a payout that is on its way', () => {
-    expect(codeOf(returnPayout(delivered, { reason: 'called-off' }, on('2026-11-10')))).toBe(
-      'payout-missing',
-    );
-    expect(codeOf(returnPayout(returned, { reason: 'called-off' }, on('2026-11-10')))).toBe('payout-missing');
-    expect(codeOf(returnPayout(disbursed, { reason: 'called-off' }, on('2026-11-10')))).toBe('wrong-status');
+    expect(codeOf(returnPayout(delivered, calledOff, on('2026-11-10')))).toBe('payout-missing');
+    expect(codeOf(returnPayout(returned, calledOff, on('2026-11-10')))).toBe('payout-missing');
+    expect(codeOf(returnPayout(disbursed, calledOff, on('2026-11-10')))).toBe('wrong-status');
   });
 
   test('however often it is prepared and returned, nothing is left over [MON-04] [INV-08]', () => {
@@ -161,7 +185,11 @@ describe('returnPayout', () => {
         for (let time = 0; time < times; time += 1) {
           const first = allowed(preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09')));
           const second = allowed(
-            returnPayout(first.loan, { reason: 'bank-not-available' }, on('2026-11-10')),
+            returnPayout(
+              first.loan,
+              { payoutId: 'id-2026-11-09', reason: 'bank-not-available' },
+              on('2026-11-10'),
+            ),
           );
           loan = second.loan;
           balances = post(post(balances, first.transfers), second.transfers);

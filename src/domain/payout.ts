@@ -6,7 +6,15 @@ import { accountOf } from './account-book.ts';
 import { agreementStateOf } from './agreement-life.ts';
 import { type CalendarDate, dayOfMonth } from './date.ts';
 import { transfer } from './ledger.ts';
-import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
+import {
+  change,
+  type Loan,
+  type LoanChange,
+  type Moment,
+  type Payout,
+  type Person,
+  wrongStatus,
+} from './loan.ts';
 import type { Bill } from './loan-account.ts';
 import { type Sen, zeroSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
@@ -61,19 +69,27 @@ export const preparePayout = (
 
 export type PayoutEvidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
 
+/** The payout that somebody has in front of them. A page that was open for long may show one that came back since. */
+const payoutInHand = ({ payout }: Loan, payoutId: string): Outcome<Payout> => {
+  if (payout?.status !== 'prepared') return refuse({ code: 'payout-missing' });
+  return payout.payoutId === payoutId ? allow(payout) : refuse({ code: 'payout-replaced' });
+};
+
 /** A second person releases the payout with the bank's reference, date and amount: the loan is disbursed. */
 export const releasePayout = (
   loan: Loan,
   officer: Person,
-  evidence: PayoutEvidence,
+  { payoutId, ...evidence }: PayoutEvidence & { payoutId: string },
   /** `returnedOn`: when an earlier payout of the loan came back or was called off; what was sent before it is not this one. */
   facts: { signedOn: CalendarDate; returnedOn?: CalendarDate; calendar: LenderCalendar },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'releasePayout');
   if (refused) return refused;
-  const { payout, terms } = loan;
-  if (payout?.status !== 'prepared') return refuse({ code: 'payout-missing' });
+  const { terms } = loan;
+  const inHand = payoutInHand(loan, payoutId);
+  if (!inHand.ok) return inHand;
+  const payout = inHand.change;
   if (payout.preparedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
   if (evidence.amountSen !== payout.amountSen) {
     return refuse({ code: 'payout-amount-differs', amountSen: payout.amountSen });
@@ -138,13 +154,14 @@ export const billsOf = (
 /** The bank sent the money back, or the payout was called off. The borrower corrects the account free of charge. */
 export const returnPayout = (
   loan: Loan,
-  input: { reason: PayoutReturnReason },
+  input: { payoutId: string; reason: PayoutReturnReason },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'returnPayout');
   if (refused) return refused;
-  const { payout } = loan;
-  if (payout?.status !== 'prepared') return refuse({ code: 'payout-missing' });
+  const inHand = payoutInHand(loan, input.payoutId);
+  if (!inHand.ok) return inHand;
+  const payout = inHand.change;
   return allow({
     ...change({ ...loan, payout: { ...payout, status: 'returned' } }, 'payout.returned', {
       payoutId: payout.payoutId,

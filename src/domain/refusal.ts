@@ -177,6 +177,7 @@ export type RefusalFacts = {
   // money out
   'payout-under-way': NoFacts;
   'payout-missing': NoFacts;
+  'payout-replaced': NoFacts;
   'payout-in-file': { reference: string; file: string };
   'payout-file-withdrawn': NoFacts;
   'payout-file-used': NoFacts;

@@ -161,12 +161,12 @@ const delivered = allowed(receiveAgreement(sealedLoan, receivedCopy, receiving, 
 const prepared = allowed(
   preparePayout(delivered, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
 ).loan;
-const returned = allowed(returnPayout(prepared, { reason: 'account-closed' }, on('2026-11-10'))).loan;
+const returned = allowed(returnPayout(prepared, { payoutId: 'payout', reason: 'account-closed' }, on('2026-11-10'))).loan;
 const disbursed = allowed(
   releasePayout(
     prepared,
     otherFinance,
-    evidence,
+    { payoutId: 'payout', ...evidence },
     { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
     on('2026-11-10'),
   ),

@@ -15,7 +15,15 @@ import { sen } from '#domain/money.ts';
 import { buildApp } from './app.ts';
 import { type Answer, type Browser, makeHouse, movableClock, proveLedger, staff } from './testing.ts';
 import { openLender } from './testing-loans.ts';
-import { deliveredLoan, disbursedLoan, evidence, openOffice, pay, preparedLoan } from './testing-money.ts';
+import {
+  deliveredLoan,
+  disbursedLoan,
+  evidence,
+  openOffice,
+  pay,
+  payoutOf,
+  preparedLoan,
+} from './testing-money.ts';
 
 const house = await makeHouse({ clock: movableClock() });
 const app = await buildApp(house);
@@ -38,14 +46,12 @@ test('a loan officer moves no money and sets nothing', { timeout: 120_000 }, asy
     .where('loan_id', '=', made.loan.loanId)
     .executeTakeFirstOrThrow();
 
+  const waiting = await payoutOf(house, prepared.loan.loanId);
+
   type Step = [name: string, owner: Browser, send: (by: Browser) => Promise<Answer<unknown>>];
   const steps: Step[] = [
     ['prepare a payout', finance, (by) => by.call(preparePayout, { loanId: delivered.loan.loanId })],
-    [
-      'release a payout',
-      otherFinance,
-      (by) => by.call(releasePayout, { loanId: prepared.loan.loanId, ...evidence(house) }),
-    ],
+    ['release a payout', otherFinance, (by) => by.call(releasePayout, { ...waiting, ...evidence(house) })],
     [
       'propose a refund',
       finance,

@@ -185,6 +185,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'glyph-missing': conflict,
   'payout-under-way': conflict,
   'payout-missing': conflict,
+  'payout-replaced': conflict,
   'payout-in-file': conflict,
   'payout-file-withdrawn': conflict,
   'payout-file-used': conflict,

@@ -36,6 +36,7 @@ import {
   hashOf,
   type Office,
   openOffice,
+  payoutOf,
   preparedLoan,
   signing,
   signingCode,
@@ -181,9 +182,10 @@ test('prepared by two people, and cancelled by the borrower, at once: one of the
 
 test('released by two people at once: one disbursement [MON-04] [INV-08]', async () => {
   for (const made of await prepare(rounds, () => preparedLoan(office))) {
+    const payout = await payoutOf(house, made.loan.loanId);
     const answers = await Promise.all(
       [office.otherFinance, thirdFinance].map((person) =>
-        person.call(releasePayout, { ...idOf(made), ...evidence(house) }),
+        person.call(releasePayout, { ...payout, ...evidence(house) }),
       ),
     );
     expect(ends(answers)).toEqual(['won', 'wrong-status']);
@@ -202,8 +204,9 @@ test('one reference of the bank for two loans at once: one disbursement [MON-04]
   for (let round = 0; round < rounds; round += 1) {
     const made = await prepare(2, () => preparedLoan(office));
     const input = evidence(house);
+    const payouts = await Promise.all(made.map(({ loan }) => payoutOf(house, loan.loanId)));
     const answers = await Promise.all(
-      made.map((one) => office.otherFinance.call(releasePayout, { ...idOf(one), ...input })),
+      payouts.map((payout) => office.otherFinance.call(releasePayout, { ...payout, ...input })),
     );
     expect(ends(answers)).toEqual(['bank-reference-in-use', 'won']);
     const sent = await Promise.all(made.map((one) => transfersOf(one, 'payout-sent')));

@@ -25,6 +25,7 @@ import { acceptPhotos, application, must, verifyIdentity } from './testing-loans
 import {
   completeAgreement,
   evidence,
+  payoutOf,
   signing,
   signingCode,
   someBankReference,
@@ -55,7 +56,8 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
   await must(person.call(agreements.signAgreement, { loanId, ...signing(bodyHash, { stepUp }) }));
   await completeAgreement({ house, officer, approver, finance }, { person, loanId });
   await must(finance.call(office.preparePayout, { loanId }));
-  await must(otherFinance.call(office.releasePayout, { loanId, ...evidence(house, { amountSen }) }));
+  const payout = await payoutOf(house, loanId);
+  await must(otherFinance.call(office.releasePayout, { ...payout, ...evidence(house, { amountSen }) }));
   return {
     chance,
     loanId,

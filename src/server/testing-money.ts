@@ -2,6 +2,7 @@
  * For the server's tests: an approved loan brought on through the real endpoints, from its signature to its last
  * payment, by the people of a whole office.
  */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { requestCode } from '#contract/account.ts';
 import {
@@ -218,7 +219,19 @@ export async function preparedLoan(office: Office): Promise<Applied> {
   return fresh(made);
 }
 
-type Evidence = BodyInputOf<typeof releasePayout>;
+type Evidence = Omit<BodyInputOf<typeof releasePayout>, 'payoutId'>;
+
+/** The newest payout of a loan, as a page names it; some id while there is none. */
+export async function payoutOf({ db }: House, loanId: string): Promise<{ loanId: string; payoutId: string }> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('loan_id', '=', loanId)
+    .orderBy('prepared_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .executeTakeFirst();
+  return { loanId, payoutId: row?.payout_id ?? randomUUID() };
+}
 
 /** What the bank says of a payout of the usual loan, made today. */
 export const evidence = (house: House, given: Partial<Evidence> = {}): Evidence => ({
@@ -230,9 +243,8 @@ export const evidence = (house: House, given: Partial<Evidence> = {}): Evidence 
 
 export async function disbursedLoan(office: Office): Promise<Applied> {
   const made = await preparedLoan(office);
-  await must(
-    office.otherFinance.call(releasePayout, { loanId: made.loan.loanId, ...evidence(office.house) }),
-  );
+  const payout = await payoutOf(office.house, made.loan.loanId);
+  await must(office.otherFinance.call(releasePayout, { ...payout, ...evidence(office.house) }));
   return fresh(made);
 }
 

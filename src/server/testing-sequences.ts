@@ -35,15 +35,7 @@ import { bookDueBillsOfLoan } from './servicing/book-due-bills.ts';
 import type { MovableClock, StaffMember } from './testing.ts';
 import { fileRow, type QuickBorrower, quickBorrower } from './testing-borrower.ts';
 import { acceptPhotos, application, must } from './testing-loans.ts';
-import {
-  ampleDuty,
-  attestation,
-  signing,
-  someBankReference,
-  stamping,
-  stepUpFor,
-  today,
-} from './testing-money.ts';
+import { ampleDuty, attestation, payoutOf, signing, someBankReference, stamping, stepUpFor, today } from './testing-money.ts';
 
 export type Stage = {
   house: House;
@@ -193,9 +185,14 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return desk(office.rejectApplication, { loanId, reasons, tryAgainOn: addDays(paidOn, step.days) });
     }
     case 'returnPayout':
-      return desk(office.returnPayout, { loanId, reason: 'bank-not-available' });
+      return desk(office.returnPayout, { ...(await payoutOf(house, loanId)), reason: 'bank-not-available' });
     case 'releasePayout':
-      return desk(office.releasePayout, { loanId, bankReference, paidOn, amountSen: world.principalSen });
+      return desk(office.releasePayout, {
+        ...(await payoutOf(house, loanId)),
+        bankReference,
+        paidOn,
+        amountSen: world.principalSen,
+      });
     case 'confirmPayment': {
       const on = addDays(paidOn, -step.daysAgo);
       const received = { amountSen, bankReference, paidOn: on, differenceSeen: true };

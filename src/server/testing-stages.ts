@@ -5,22 +5,7 @@ import { addDays } from '#domain/date.ts';
 import { expireOffers } from './loans/expire-offers.ts';
 import { everybodySignedInNow, type MovableClock } from './testing.ts';
 import { type Applied, applied, must, taken } from './testing-loans.ts';
-import {
-  approvedLoan,
-  attestedLoan,
-  consentedLoan,
-  countersignedLoan,
-  deliveredLoan,
-  disbursedLoan,
-  type Office,
-  pay,
-  preparedLoan,
-  sealedLoan,
-  signedLoan,
-  stampedLoan,
-  today,
-  viewedLoan,
-} from './testing-money.ts';
+import { approvedLoan, attestedLoan, consentedLoan, countersignedLoan, deliveredLoan, disbursedLoan, type Office, pay, payoutOf, preparedLoan, sealedLoan, signedLoan, stampedLoan, today, viewedLoan } from './testing-money.ts';
 
 export type Stages = Record<
   | 'applied'
@@ -57,7 +42,8 @@ export async function loansAtAllStages(office: Office, clock: MovableClock): Pro
   const cancelled = await applied(house, app);
   await must(cancelled.person.call(cancelLoan, idOf(cancelled)));
   const returned = await preparedLoan(office);
-  await must(office.finance.call(returnPayout, { ...idOf(returned), reason: 'account-closed' }));
+  const payout = await payoutOf(house, returned.loan.loanId);
+  await must(office.finance.call(returnPayout, { ...payout, reason: 'account-closed' }));
   const settled = await disbursedLoan(office);
   await pay(office, settled, 10_661_86);
   return {

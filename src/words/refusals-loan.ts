@@ -262,6 +262,11 @@ export const loanRefusals = {
     id: 'refusal.payout-missing',
     message: 'No payout is prepared for this loan. Prepare it first.',
   },
+  'payout-replaced': /*i18n*/ {
+    id: 'refusal.payout-replaced',
+    message:
+      'The payout on your page has ended, and another one was prepared for this loan. Load the payouts again and compare before you record anything.',
+  },
   'payout-amount-differs': /*i18n*/ {
     id: 'refusal.payout-amount-differs',
     message: 'The amount must be exactly {amountSen}, as in the agreement.',

@@ -16,7 +16,7 @@ import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useIsPreparer } from './release-payout.tsx';
-import { useReadPayoutsAgain } from './use-payouts.ts';
+import { isMade, type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
 export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
             : t`The amount fits, but the line does not name this loan. Compare it first.`}
         </span>
       </Notice>
-      {status === 'prepared' && !isPreparer && may('releasePayout') && (
+      {status === 'prepared' && isMade(payout) && !isPreparer && may('releasePayout') && (
         <ReleaseOnLine payout={payout} line={bankLine} />
       )}
       {status === 'released' && may('tiePayoutLine') && <TickOff payout={payout} line={bankLine} />}
@@ -51,15 +51,15 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
   );
 }
 
-type Props = { payout: PayoutRow; line: NonNullable<PayoutRow['bankLine']> };
+type Props<Row = PayoutRow> = { payout: Row; line: NonNullable<PayoutRow['bankLine']> };
 
-function ReleaseOnLine({ payout: { loanId, borrowerName, reference }, line }: Props) {
+function ReleaseOnLine({ payout: { loanId, payoutId, borrowerName, reference }, line }: Props<MadePayout>) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadPayoutsAgain();
   const { lineId, amountSen, paidOn, bankReference } = line;
   const confirmed = useConfirmed((_: undefined, { key }) =>
-    api.releasePayout({ loanId, amountSen, paidOn, bankReference, bankLineId: lineId }, { key }),
+    api.releasePayout({ loanId, payoutId, amountSen, paidOn, bankReference, bankLineId: lineId }, { key }),
   );
   const release = useAction(confirmed.submit);
 

@@ -17,6 +17,7 @@ import { PayoutBankLine } from './bank-line.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
 import { OwnPreparation, ReleasePayout, useIsPreparer } from './release-payout.tsx';
 import { ReturnPayout } from './return-payout.tsx';
+import { isMade } from './use-payouts.ts';
 
 export function PayoutCard({ payout }: { payout: PayoutRow }) {
   const format = useFormat();
@@ -137,7 +138,7 @@ function Steps({ payout }: { payout: PayoutRow }) {
       </div>
     );
   }
-  if (payout.status !== 'prepared' || !may('releasePayout')) return null;
+  if (payout.status !== 'prepared' || !isMade(payout) || !may('releasePayout')) return null;
   return (
     <div className={box}>
       {open === 'release' && <ReleasePayout payout={payout} onClose={() => setOpen(undefined)} />}

@@ -26,7 +26,7 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
-import { useReadPayoutsAgain } from './use-payouts.ts';
+import { type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
 export function useIsPreparer({ preparedBy }: PayoutRow): boolean {
   const member = useStaffMember();
@@ -42,7 +42,7 @@ export function OwnPreparation() {
   );
 }
 
-type Evidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
+type Evidence = { payoutId: string; bankReference: string; paidOn: CalendarDate; amountSen: Sen };
 
 const read = (answers: Answers) => ({
   bankReference: answers.text('bankReference'),
@@ -50,20 +50,20 @@ const read = (answers: Answers) => ({
   amountSen: answers.money('amountSen'),
 });
 
-export function ReleasePayout({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
+export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadPayoutsAgain();
   const checks = useBankEvidenceChecks();
   const today = todayInKualaLumpur();
-  const { loanId, reference } = payout;
+  const { loanId, payoutId, reference } = payout;
   const prepared = format.sen(payout.amountSen);
   const confirmed = useConfirmed((evidence: Evidence, { key }) =>
     api.releasePayout({ loanId, ...evidence }, { key }),
   );
   const form = useForm({
     schema: releasePayout.body,
-    read,
+    read: (answers) => ({ payoutId, ...read(answers) }),
     check: (input) => ({
       ...checks.mistakes(input),
       ...(input.amountSen !== undefined &&

@@ -1,6 +1,6 @@
 /** The bank sent the money back, or the payout is called off: a reason that the borrower reads. */
 import { useLingui } from '@lingui/react/macro';
-import { type PayoutRow, returnPayout } from '#contract/office.ts';
+import { returnPayout } from '#contract/office.ts';
 import { type PayoutReturnReason, payoutReturnReasons } from '#domain/payout.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
@@ -11,19 +11,19 @@ import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { useReadPayoutsAgain } from './use-payouts.ts';
+import { type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
-export function ReturnPayout({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
+export function ReturnPayout({ payout, onClose }: { payout: MadePayout; onClose: () => void }) {
   const { t } = useLingui();
   const readAgain = useReadPayoutsAgain();
   const words = useReasonWords();
-  const { loanId, reference } = payout;
-  const confirmed = useConfirmed(({ reason }: { reason: PayoutReturnReason }, { key }) =>
-    api.returnPayout({ loanId, reason }, { key }),
+  const { loanId, payoutId, reference } = payout;
+  const confirmed = useConfirmed((returned: { payoutId: string; reason: PayoutReturnReason }, { key }) =>
+    api.returnPayout({ loanId, ...returned }, { key }),
   );
   const form = useForm({
     schema: returnPayout.body,
-    read: (answers) => ({ reason: answers.text('reason') }),
+    read: (answers) => ({ payoutId, reason: answers.text('reason') }),
     check: ({ reason }) => ({ reason: reason === '' && t`Choose the reason` }),
     submit: confirmed.submit,
     done(answer) {

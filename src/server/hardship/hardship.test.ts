@@ -38,6 +38,7 @@ import {
   type Office,
   openOffice,
   pay,
+  payoutOf,
   planSigning,
   signing,
   signingCode,
@@ -383,7 +384,8 @@ describe('the due day', () => {
     expect(signed.agreement?.dueDay).toBe(28);
     await completeAgreement(office, { person: made.person, ...idOf(made) });
     await must(office.finance.call(preparePayout, idOf(made)));
-    await must(office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house) }));
+    const payout = await payoutOf(house, made.loan.loanId);
+    await must(office.otherFinance.call(releasePayout, { ...payout, ...evidence(house) }));
     const loan = await must(made.person.call(getLoan, idOf(made)));
     expect(loan.instalments.map(({ dueOn }) => dueOn.slice(8))).toEqual(
       Array.from({ length: 12 }, () => '28'),

@@ -9,7 +9,15 @@ import { calendarDate } from '#domain/date.ts';
 import { buildApp } from '../app.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { application, bankInput, must, openLender } from '../testing-loans.ts';
-import { disbursedLoan, type Office, openOffice, pay, preparedLoan, signedLoan } from '../testing-money.ts';
+import {
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  payoutOf,
+  preparedLoan,
+  signedLoan,
+} from '../testing-money.ts';
 import { readTransactions } from './transactions.ts';
 
 const clock = movableClock();
@@ -54,7 +62,8 @@ it('follows the money to the bank: nothing owed before it arrived, the first bil
 it('shows a returned payout with its reason, charges nothing, and lets the account be corrected', async () => {
   const made = await preparedLoan(office);
   const { person, loan } = made;
-  await must(office.finance.call(returnPayout, { loanId: loan.loanId, reason: 'account-closed' }));
+  const payout = await payoutOf(house, loan.loanId);
+  await must(office.finance.call(returnPayout, { ...payout, reason: 'account-closed' }));
   const wallet = await must(person.call(getWallet, {}));
   expect(wallet).toMatchObject({
     currentBalanceSen: 0,

@@ -95,11 +95,15 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
       calendar: await readCalendar(tx),
     };
   },
-  decide: ({ loan, person, calendar, line, returnedOn }, { bankReference, paidOn, amountSen }, moment) => {
+  decide: (
+    { loan, person, calendar, line, returnedOn },
+    { payoutId, bankReference, paidOn, amountSen },
+    moment,
+  ) => {
     const evidence = { bankReference, paidOn, amountSen };
     const signedOn = dateOf(loan.agreement?.signedAt ?? moment.now);
     const facts = { signedOn, calendar, ...(returnedOn && { returnedOn }) };
-    const outcome = rules.releasePayout(loan, person, evidence, facts, moment);
+    const outcome = rules.releasePayout(loan, person, { payoutId, ...evidence }, facts, moment);
     // First what can never be right, whatever the bank says.
     return outcome.ok ? ((line && lineRefusal(line, 'out', evidence)) ?? outcome) : outcome;
   },
@@ -185,8 +189,8 @@ export const returnPayout: Command<InputOf<typeof endpoints.returnPayout>, Retur
     const payoutId = found?.loan.payout?.payoutId;
     return found && { ...found, fileTakers: payoutId ? await takersOfPayout(tx, payoutId) : [] };
   },
-  decide: ({ loan, person, fileTakers }, { reason }, moment) => {
-    const outcome = rules.returnPayout(loan, { reason }, moment);
+  decide: ({ loan, person, fileTakers }, input, moment) => {
+    const outcome = rules.returnPayout(loan, input, moment);
     // Whoever has the payout file in hand could give it to the bank, and prepare the same money again.
     const isAlone = outcome.ok && fileTakers.includes(person.userId);
     return isAlone ? refuse({ code: 'second-person-needed' }) : outcome;

@@ -9,7 +9,15 @@ import { addDays } from '#domain/date.ts';
 import { buildApp } from '../app.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, bankInput, must, openLender } from '../testing-loans.ts';
-import { deliveredLoan, evidence, type Office, openOffice, preparedLoan, today } from '../testing-money.ts';
+import {
+  deliveredLoan,
+  evidence,
+  type Office,
+  openOffice,
+  payoutOf,
+  preparedLoan,
+  today,
+} from '../testing-money.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -117,7 +125,12 @@ describe('a payout file', () => {
       'a payout that was sent',
       async () => {
         const made = await preparedLoan(office);
-        await must(office.otherFinance.call(releasePayout, { loanId: idOf(made), ...evidence(house) }));
+        await must(
+          office.otherFinance.call(releasePayout, {
+            ...(await payoutOf(house, idOf(made))),
+            ...evidence(house),
+          }),
+        );
         return made;
       },
       'payout-missing',
@@ -126,7 +139,8 @@ describe('a payout file', () => {
       'a payout that came back',
       async () => {
         const made = await preparedLoan(office);
-        await must(office.finance.call(returnPayout, { loanId: idOf(made), reason: 'called-off' }));
+        const payout = await payoutOf(house, idOf(made));
+        await must(office.finance.call(returnPayout, { ...payout, reason: 'called-off' }));
         return made;
       },
       'payout-missing',
@@ -151,7 +165,8 @@ describe('a payout file', () => {
       'payout-file-withdrawn',
     );
     const second = newest(await must(make([loan])));
-    await must(office.otherFinance.call(releasePayout, { loanId: idOf(loan), ...evidence(house) }));
+    const payout = await payoutOf(house, idOf(loan));
+    await must(office.otherFinance.call(releasePayout, { ...payout, ...evidence(house) }));
     const late = await office.finance.call(endpoints.withdrawPayoutFile, { batchId: second.batchId });
     expect([late.code, late.facts]).toEqual(['payout-file-sent', { count: 1 }]);
     expect((await take(second.batchId, 'pain.001')).status).toBe(409);
@@ -163,8 +178,8 @@ describe('a payout file', () => {
     await take(batchId, 'pain.001');
     const alone = await office.finance.call(endpoints.withdrawPayoutFile, { batchId });
     expect(alone.code).toBe('second-person-needed');
-    const callOff = (who = office.finance) =>
-      who.call(returnPayout, { loanId: idOf(loan), reason: 'called-off' });
+    const payout = await payoutOf(house, idOf(loan));
+    const callOff = (who = office.finance) => who.call(returnPayout, { ...payout, reason: 'called-off' });
     expect((await callOff()).code).toBe('second-person-needed');
     const { files } = await must(office.finance.call(endpoints.getPayoutFiles, {}));
     expect(files.find((file) => file.batchId === batchId)?.takings).toMatchObject([
@@ -180,11 +195,12 @@ describe('a payout file', () => {
   test('taken and called off by one person at the same moment: one of the two is refused', async () => {
     const loan = await preparedLoan(office);
     const { batchId } = newest(await must(make([loan])));
+    const payout = await payoutOf(house, idOf(loan));
     // The taking stands between its check and its row while the other request comes.
     const held = await holdTakings();
     const both = Promise.all([
       take(batchId, 'csv'),
-      sleep(300).then(() => office.finance.call(returnPayout, { loanId: idOf(loan), reason: 'called-off' })),
+      sleep(300).then(() => office.finance.call(returnPayout, { ...payout, reason: 'called-off' })),
     ]);
     await sleep(1500);
     await held.end();

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { bankLine } from '../testing-bank.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
-import { evidence, type Office, openOffice, preparedLoan, today } from '../testing-money.ts';
+import { evidence, type Office, openOffice, payoutOf, preparedLoan, today } from '../testing-money.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -39,11 +39,16 @@ const rowOf = async ({ loan }: Applied) => {
   const { payouts } = await must(office.finance.call(getPayouts, {}));
   return payouts.find(({ loanId }) => loanId === loan.loanId);
 };
-const release = (
+const release = async (
   { loan }: Applied,
   { lineId, evidence: given }: Awaited<ReturnType<typeof sent>>,
   who = office.otherFinance,
-) => who.call(releasePayout, { loanId: loan.loanId, ...given, bankLineId: lineId });
+) =>
+  who.call(releasePayout, {
+    ...(await payoutOf(house, loan.loanId)),
+    ...given,
+    bankLineId: lineId,
+  });
 
 test('the line that names the loan is proposed, releases it, and is its money from then on', async () => {
   const made = await preparedLoan(office);
@@ -85,7 +90,9 @@ test('one line for two payouts at once: one of them', async () => {
 test('a payout released by hand is tied to its line: no money moves, and no line twice', async () => {
   const made = await preparedLoan(office);
   const { loanId } = made.loan;
-  await must(office.otherFinance.call(releasePayout, { loanId, ...evidence(house) }));
+  await must(
+    office.otherFinance.call(releasePayout, { ...(await payoutOf(house, loanId)), ...evidence(house) }),
+  );
   const line = await sent(made);
   expect((await rowOf(made))?.bankLine?.state).toBe('certain');
   const transfers = () =>
@@ -109,7 +116,8 @@ test('money that came back is the payout’s return, and only when it was return
   const { lineId } = await sent(made, { direction: 'in' });
   const tie = () => office.finance.call(tiePayoutLine, { loanId, lineId });
   expect((await tie()).code).toBe('payout-missing');
-  await must(office.finance.call(returnPayout, { loanId, reason: 'account-closed' }));
+  const payout = await payoutOf(house, loanId);
+  await must(office.finance.call(returnPayout, { ...payout, reason: 'account-closed' }));
   await must(tie());
   const standing = house.db.selectFrom('bank_line_postings').select('kind').where('line_id', '=', lineId);
   expect(await standing.execute()).toEqual([{ kind: 'payout-return' }]);

@@ -14,6 +14,7 @@ import {
   evidence,
   type Office,
   openOffice,
+  payoutOf,
   preparedLoan,
   sealedLoan,
   someBankReference,
@@ -36,6 +37,7 @@ afterAll(async () => {
 });
 
 const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
+const waitingOf = ({ loan }: Applied) => payoutOf(house, loan.loanId);
 const rowsOf = async (made: Applied): Promise<PayoutRow[]> => {
   const { payouts } = await must(office.finance.call(getPayouts, {}));
   return payouts.filter(({ loanId }) => loanId === made.loan.loanId);
@@ -125,8 +127,11 @@ describe('preparePayout', () => {
 });
 
 describe('releasePayout', () => {
-  const release = (made: Applied, given: Parameters<typeof evidence>[1] = {}, who = office.otherFinance) =>
-    who.call(releasePayout, { ...idOf(made), ...evidence(house, given) });
+  const release = async (
+    made: Applied,
+    given: Parameters<typeof evidence>[1] = {},
+    who = office.otherFinance,
+  ) => who.call(releasePayout, { ...(await waitingOf(made)), ...evidence(house, given) });
 
   test('records the bank’s evidence; from then on the loan is owed and billed', async () => {
     const made = await preparedLoan(office);
@@ -198,7 +203,9 @@ describe('releasePayout', () => {
 describe('returnPayout', () => {
   test('costs nothing: the money is put back, the account corrected, and the payout prepared again', async () => {
     const made = await preparedLoan(office);
-    await must(office.finance.call(returnPayout, { ...idOf(made), reason: 'account-number-wrong' }));
+    await must(
+      office.finance.call(returnPayout, { ...(await waitingOf(made)), reason: 'account-number-wrong' }),
+    );
     expect(await balancesOf(made)).toEqual({ 'payout-reserve': 0, 'borrower-money': 0 });
     const wallet = await must(made.person.call(getWallet, {}));
     expect(wallet).toMatchObject({
@@ -216,7 +223,7 @@ describe('returnPayout', () => {
       { status: 'returned', bank: { accountNumber: '•••• 4821' } },
     ]);
     await must(office.finance.call(preparePayout, idOf(made)));
-    await must(office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house) }));
+    await must(office.otherFinance.call(releasePayout, { ...(await waitingOf(made)), ...evidence(house) }));
     expect(await balancesOf(made)).toEqual({
       'payout-reserve': 0,
       'borrower-money': 0,
@@ -228,13 +235,11 @@ describe('returnPayout', () => {
   test('is only for a payout that is on its way', async () => {
     const returned = { reason: 'called-off' } as const;
     const countersigned = await deliveredLoan(office);
-    expect((await office.finance.call(returnPayout, { ...idOf(countersigned), ...returned })).code).toBe(
-      'payout-missing',
-    );
+    const call = async (made: Applied) =>
+      office.finance.call(returnPayout, { ...(await waitingOf(made)), ...returned });
+    expect((await call(countersigned)).code).toBe('payout-missing');
     const disbursed = await disbursedLoan(office);
-    expect((await office.finance.call(returnPayout, { ...idOf(disbursed), ...returned })).code).toBe(
-      'wrong-status',
-    );
+    expect((await call(disbursed)).code).toBe('wrong-status');
   });
 });
 
@@ -243,15 +248,39 @@ test('the desk is for those who work on it', async () => {
   expect((await office.approver.call(getPayouts, {})).status).toBe(200);
 });
 
+test('a page that still shows the payout before releases and returns nothing of the one prepared since', async () => {
+  const made = await preparedLoan(office);
+  const old = await waitingOf(made);
+  expect((await rowsOf(made))[0]?.payoutId).toBe(old.payoutId);
+  clock.advance(1_000);
+  await must(office.finance.call(returnPayout, { ...old, reason: 'called-off' }));
+  await must(office.finance.call(preparePayout, idOf(made)));
+  const balances = await balancesOf(made);
+  const stale = [
+    await office.otherFinance.call(releasePayout, { ...old, ...evidence(house) }),
+    await office.otherFinance.call(returnPayout, { ...old, reason: 'account-closed' }),
+  ];
+  expect(stale).toMatchObject([
+    { status: 409, code: 'payout-replaced' },
+    { status: 409, code: 'payout-replaced' },
+  ]);
+  expect(await balancesOf(made)).toEqual(balances);
+  expect(await count('disbursements', made)).toBe(0);
+  const fresh = await waitingOf(made);
+  expect(fresh.payoutId).not.toBe(old.payoutId);
+  expect((await office.otherFinance.call(releasePayout, { ...fresh, ...evidence(house) })).status).toBe(200);
+});
+
 test('a transfer that came back is no evidence for the next payout', async () => {
   const made = await preparedLoan(office);
   const sentOn = today(house);
   clock.advance(24 * 60 * 60 * 1000);
   office = await openOffice(house, app);
-  await must(office.finance.call(returnPayout, { ...idOf(made), reason: 'account-closed' }));
+  await must(office.finance.call(returnPayout, { ...(await waitingOf(made)), reason: 'account-closed' }));
   await must(office.finance.call(preparePayout, idOf(made)));
+  const second = await waitingOf(made);
   const release = (paidOn: typeof sentOn) =>
-    office.otherFinance.call(releasePayout, { ...idOf(made), ...evidence(house, { paidOn }) });
+    office.otherFinance.call(releasePayout, { ...second, ...evidence(house, { paidOn }) });
   expect((await release(sentOn)).code).toBe('date-before-return');
   expect((await release(today(house))).status).toBe(200);
 });

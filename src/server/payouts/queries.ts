@@ -52,6 +52,7 @@ async function readReady(tx: Tx): Promise<PayoutRow[]> {
   for (const row of rows) {
     payouts.push({
       loanId: row.loan_id,
+      payoutId: null,
       reference: row.reference,
       borrowerName: row.borrower_name,
       amountSen: sen(row.principal_sen),
@@ -114,6 +115,7 @@ async function readMade(
   for (const row of rows) {
     payouts.push({
       loanId: row.loan_id,
+      payoutId: row.payout_id,
       reference: row.reference,
       borrowerName: row.borrower_name,
       amountSen: sen(row.amount_sen),

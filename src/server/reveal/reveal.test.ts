@@ -15,6 +15,7 @@ import {
   evidence,
   openOffice,
   pay,
+  payoutOf,
   preparedLoan,
   someBankReference,
   stepUpFor,
@@ -82,7 +83,8 @@ describe('the account number', () => {
     expect(await must(reveal(office.otherFinance, made, 'account-number'))).toEqual({
       value: '514011884821',
     });
-    await must(office.otherFinance.call(returnPayout, { loanId, reason: 'account-number-wrong' }));
+    const payout = await payoutOf(house, loanId);
+    await must(office.otherFinance.call(returnPayout, { ...payout, reason: 'account-number-wrong' }));
     clock.advance(1_000);
     const stepUp = await stepUpFor(house, made.person, { purpose: 'change-bank-account' });
     await must(made.person.call(updateBankAccount, { ...bankInput, accountNumber: '514011884822', stepUp }));
@@ -101,7 +103,8 @@ describe('the account number', () => {
 
   test('is covered again once the money is out', async () => {
     const made = await preparedLoan(office);
-    await must(office.otherFinance.call(releasePayout, { loanId: made.loan.loanId, ...evidence(house) }));
+    const payout = await payoutOf(house, made.loan.loanId);
+    await must(office.otherFinance.call(releasePayout, { ...payout, ...evidence(house) }));
     expect((await reveal(office.finance, made, 'account-number')).code).toBe('number-not-needed');
     expect(await looksOf(made)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   sign,
   takeCopy,
 } from './as-borrower.ts';
-import { run, type Scene } from './scene.ts';
+import { loanNow, run, type Scene } from './scene.ts';
 
 export type Begun = { me: Actor; loanId: string };
 
@@ -134,9 +134,11 @@ export async function disbursed(scene: Scene, day: number): Promise<Begun> {
   const { loanId } = begun;
   clock.daysAgo(day - 1, '14:30');
   await run(scene, office.finance, preparePayout, { loanId });
+  const payoutId = (await loanNow(scene, loanId)).payout?.payoutId ?? '';
   clock.daysAgo(day - 1, '16:20');
   await run(scene, office.secondFinance, releasePayout, {
     loanId,
+    payoutId,
     amountSen: borrower.amountSen,
     paidOn: kualaLumpurDate(clock.now()),
     bankReference: bankReference(scene),
