@@ -10,6 +10,7 @@ import type { Say } from './words.ts';
 type Role =
   | 'loan-officer'
   | 'approver'
+  | 'approver-2'
   | 'finance'
   | 'finance-2'
   | 'administrator'

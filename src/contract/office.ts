@@ -105,8 +105,12 @@ export const applicationCase = z.object({
       termMonths: z.int(),
       note: z.string(),
       proposedAt: instantField,
+      /** Of an amount that needs two approvers. */
+      firstApproval: z.nullable(z.object({ approvedBy: personField, approvedAt: instantField })),
     }),
   ),
+  /** From this amount on two approvers decide. */
+  twoApproversFromSen: senField,
   verificationComplete: z.boolean(),
   personalInformation: z.nullable(personalInformation),
   /** Whether this staff member may open the identity photos and the IC number now. */
@@ -227,7 +231,7 @@ export const confirmApproval = endpoint({
   name: 'confirmApproval',
   method: 'POST',
   path: '/api/office/applications/:loanId/confirm-approval',
-  summary: 'A different person approves; the agreement is made',
+  summary: 'A different person approves, of a large loan a second one after the first; the agreement is made',
   needsReauthentication: true,
   params: loanParams,
   response: done,

@@ -40,6 +40,8 @@ export const applicationRow = z.object({
   missing: z.array(z.enum(missingItems)),
   assignedTo: z.nullable(personField),
   hasProposal: z.boolean(),
+  /** The first of two approvers approved; the second one has not. */
+  isFirstApproved: z.boolean(),
   /** Others who have the case open now. */
   viewers: z.array(personField),
 });

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { accountNumberLimits } from '#domain/bank.ts';
 import { lenderChangeKinds } from '#domain/lender-change.ts';
+import { lenderLimitBounds } from '#domain/lender-limits.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { dateField, idField, instantField, sentInstantField } from './fields.ts';
+import { dateField, idField, instantField, senField, sentInstantField } from './fields.ts';
 
 /** One line as an authority prints it; nobody knows all the shapes, so only its length and letters are checked. */
 const printedField = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\P{Cc}]*$/u));
@@ -54,6 +55,15 @@ const shownAccount = z.object({
 });
 export type ShownAccount = z.infer<typeof shownAccount>;
 
+const { twoApproversFromSen, payoutsPerDaySen } = lenderLimitBounds;
+const limits = z.strictObject({
+  /** A loan of this amount or more needs two approvers. */
+  twoApproversFromSen: senField.check(z.gte(twoApproversFromSen.min), z.lte(twoApproversFromSen.max)),
+  /** The most that is prepared to leave on one day. */
+  payoutsPerDaySen: senField.check(z.gte(payoutsPerDaySen.min), z.lte(payoutsPerDaySen.max)),
+});
+export type LimitsSettings = z.infer<typeof limits>;
+
 const lenderChange = z.object({
   changeId: idField,
   kind: z.enum(lenderChangeKinds),
@@ -65,6 +75,7 @@ const lenderChange = z.object({
   takesEffectAt: z.nullable(instantField),
   licence: z.nullable(shownLicence),
   account: z.nullable(shownAccount),
+  limits: z.nullable(limits),
 });
 export type LenderChangeView = z.infer<typeof lenderChange>;
 
@@ -106,6 +117,7 @@ export const settings = z.object({
     z.object({
       licence: part(shownLicence),
       account: part(shownAccount),
+      limits: part(limits),
       contact: part(shownContact),
       forms: part(forms),
       maintenance: part(z.nullable(z.object({ since: instantField, until: z.nullable(instantField) }))),
@@ -166,6 +178,17 @@ export const proposeAccountChange = endpoint({
     'Propose another registered name or repayment account; a second person confirms, then it waits 72 hours',
   needsReauthentication: true,
   body: account,
+  response: settings,
+});
+
+export const proposeLimitsChange = endpoint({
+  name: 'proposeLimitsChange',
+  method: 'POST',
+  path: '/api/office/settings/limits',
+  summary:
+    'Propose from which amount a loan needs two approvers, and the ceiling of payouts of a day; a second person confirms',
+  needsReauthentication: true,
+  body: limits,
   response: settings,
 });
 

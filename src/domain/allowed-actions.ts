@@ -10,6 +10,7 @@ import type { Product } from './product.ts';
 import type { IdentityImageKind } from './refusal.ts';
 import { reissueRefusal } from './reissue.ts';
 import {
+  approverRefusal,
   proposeApproval,
   rejectApplication,
   requestCorrection,
@@ -47,8 +48,8 @@ export const allowedActions = (
     requestCorrection: mayAsk,
     proposeApproval: proposeApproval(loan, person, asRequested, facts, moment).ok,
     returnProposal: mayReturn,
-    // Confirming asks for the same as returning: a proposal, made by somebody else.
-    confirmApproval: mayReturn,
+    // As returning: a proposal, made by somebody else; and of two approvers nobody is both.
+    confirmApproval: mayReturn && approverRefusal(loan, person) === undefined,
     rejectApplication: rejectApplication(
       loan,
       person,

@@ -1,11 +1,12 @@
 /**
- * What is law or money about the lender: its licence data, and the account that borrowers pay into with the name it is
- * in. One administrator proposes, another one confirms; a new account or name then waits three days, in which every
+ * What is law or money about the lender: its licence data, the limits of the money that leaves, and the account that
+ * borrowers pay into with the name it is in. One administrator proposes, another one confirms; a new account or name then waits three days, in which every
  * borrower with a running loan is told and any administrator can stop it (product rule 8).
  */
 import { findBank, parseAccountNumber } from './bank.ts';
 import type { Canonical } from './canonical.ts';
 import { addDays, type CalendarDate, calendarDate } from './date.ts';
+import type { LenderLimits } from './lender-limits.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -26,15 +27,16 @@ export type LenderLicence = {
 /** The name and the account belong together: the account is in the registered name, so both change at one moment. */
 export type LenderAccount = { registeredName: string; bankCode: string; accountNumber: string };
 
-export const lenderChangeKinds = ['opening', 'licence', 'account'] as const;
+export const lenderChangeKinds = ['opening', 'licence', 'account', 'limits'] as const;
 export type LenderChangeKind = (typeof lenderChangeKinds)[number];
 
-/** What is proposed. The opening is the first of both; there is no lender before it. */
+/** What is proposed. The opening is the first licence data and account; there is no lender before it. */
 export type LenderWish =
   | { kind: 'opening'; licence: LenderLicence; account: LenderAccount }
   | { kind: 'licence'; licence: LenderLicence }
-  | { kind: 'account'; account: LenderAccount };
-export type LenderInForce = { licence: LenderLicence; account: LenderAccount };
+  | { kind: 'account'; account: LenderAccount }
+  | { kind: 'limits'; limits: LenderLimits };
+export type LenderInForce = { licence: LenderLicence; account: LenderAccount; limits: LenderLimits };
 
 export type LenderChange = LenderWish & {
   changeId: string;
@@ -84,14 +86,14 @@ export const proposeLenderChange = (
 
 /** Only what no authority or bank could have printed; everything else is for the second person to compare. */
 const impossible = (wish: LenderWish): Refused | undefined => {
-  if (wish.kind !== 'account') {
+  if ('licence' in wish) {
     const { licenceFrom, licenceUntil, ssmNumber } = wish.licence;
     if (licenceFrom && licenceUntil && licenceFrom > licenceUntil) {
       return refuse({ code: 'licence-dates-backwards' });
     }
     if (ssmNumber !== '' && !/[0-9]/.test(ssmNumber)) return refuse({ code: 'ssm-number-impossible' });
   }
-  if (wish.kind !== 'licence' && !findBank(wish.account.bankCode)) return refuse({ code: 'bank-unknown' });
+  if ('account' in wish && !findBank(wish.account.bankCode)) return refuse({ code: 'bank-unknown' });
   return undefined;
 };
 
@@ -100,8 +102,9 @@ export const isUsualSsmNumber = (text: string): boolean => /^\d{12}(\s*\([0-9A-Z
 
 const isSame = (wish: LenderWish, inForce: LenderInForce): boolean => {
   if (wish.kind === 'opening') return false;
-  const after: object = wish.kind === 'licence' ? wish.licence : wish.account;
-  const before: object = wish.kind === 'licence' ? inForce.licence : inForce.account;
+  const parts: Partial<LenderInForce> = wish;
+  const after: object = parts[wish.kind] ?? {};
+  const before: object = inForce[wish.kind];
   return Object.entries(after).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as never]),
   );
@@ -133,7 +136,7 @@ export const confirmLenderChange = (
     moment.now,
   );
   if (notSecond) return notSecond;
-  if (change.kind !== 'licence' && parseAccountNumber(accountNumber ?? '') !== change.account.accountNumber) {
+  if ('account' in change && parseAccountNumber(accountNumber ?? '') !== change.account.accountNumber) {
     return refuse({ code: 'account-number-differs' });
   }
   const takesEffectAt = effectAt(change, moment.now);
@@ -193,8 +196,9 @@ const decided = (
 
 /** Of the account number the last four digits only. */
 const factsOf = (kind: LenderChangeKind, parts: Partial<LenderInForce>): Canonical => ({
-  ...(kind !== 'account' && parts.licence),
-  ...(kind !== 'licence' && parts.account && accountFacts(parts.account)),
+  ...((kind === 'opening' || kind === 'licence') && parts.licence),
+  ...((kind === 'opening' || kind === 'account') && parts.account && accountFacts(parts.account)),
+  ...(kind === 'limits' && parts.limits),
 });
 const accountFacts = ({ registeredName, bankCode, accountNumber }: LenderAccount) => ({
   registeredName,

@@ -9,11 +9,14 @@ import {
   isUsualSsmNumber,
   type LenderChange,
   type LenderInForce,
+  proposeLenderChange,
   withdrawLenderChange,
 } from './lender-change.ts';
+import { lenderLimitBounds, needsTwoApprovers, usualLimits } from './lender-limits.ts';
 import { changeLenderForms, type LenderForms, type Part } from './lender-settings.ts';
 import { licenceStanding } from './licence-standing.ts';
 import { isClosedFor, isUnderMaintenance, openInMaintenance } from './maintenance.ts';
+import { sen } from './money.ts';
 import { codeOf } from './testing.ts';
 import { loanPurposes } from './verification.ts';
 
@@ -24,6 +27,7 @@ const account = {
 };
 const inForce: LenderInForce = {
   account: { ...account, accountNumber: '800811223344' },
+  limits: usualLimits,
   licence: {
     ssmNumber: '',
     licenceNumber: '',
@@ -90,6 +94,49 @@ describe('a new repayment account', () => {
     const text = JSON.stringify(outcome);
     expect(text).toContain('"lastFour":"4821"');
     expect(outcome.ok && JSON.stringify(outcome.change.event)).not.toMatch(/514011884821|800811223344/);
+  });
+});
+
+describe('the limits of the money that leaves', () => {
+  const at = momentAt(Date.UTC(2026, 10, 2));
+  const limits = { ...usualLimits, twoApproversFromSen: sen(30_000_00) };
+  const proposed = proposeLenderChange(
+    { person: first, inForce, open: undefined },
+    { kind: 'limits', limits },
+    at,
+  );
+
+  test('are proposed by one and in force from the moment another one confirms', () => {
+    if (!proposed.ok) throw new Error(proposed.refusal.code);
+    expect(proposed.change.isApplied).toBe(false);
+    const state = { origins: [], inForce, change: proposed.change.change };
+    expect(codeOf(confirmLenderChange({ ...state, person: first }, {}, at))).toBe('second-person-needed');
+    const confirmed = confirmLenderChange({ ...state, person: second }, {}, at);
+    expect(confirmed).toMatchObject({
+      ok: true,
+      change: {
+        isApplied: true,
+        event: { name: 'lender-limits.confirmed', facts: { before: usualLimits, after: limits } },
+      },
+    });
+  });
+
+  test('are proposed when they differ, one change at a time', () => {
+    const ask = (wish: typeof usualLimits, open?: LenderChange) =>
+      codeOf(proposeLenderChange({ person: first, inForce, open }, { kind: 'limits', limits: wish }, at));
+    expect(ask(usualLimits)).toBe('nothing-changed');
+    expect(ask(limits)).toBe('allowed');
+    expect(ask(limits, { kind: 'limits', limits, changeId: 'c', proposedBy: second })).toBe(
+      'lender-change-open',
+    );
+  });
+
+  test('ask for two approvers at RM50,000.00 at the latest [ACL-06]', () => {
+    expect(lenderLimitBounds.twoApproversFromSen.max).toBe(50_000_00);
+    const asked = [49_999_99, 50_000_00, 50_000_01].map((amount) =>
+      needsTwoApprovers(sen(amount), usualLimits),
+    );
+    expect(asked).toEqual([false, true, true]);
   });
 });
 

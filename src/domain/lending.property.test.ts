@@ -40,6 +40,7 @@ import {
 import {
   applicant,
   application,
+  approving,
   attestation,
   attesting,
   everyDay,
@@ -65,12 +66,14 @@ import {
   type Step,
   startModel,
   stepNames,
+  twoApproversFromSen,
 } from './testing-lending.ts';
 import { steps } from './testing-steps.ts';
 
 const person: Record<StaffName, Person> = {
   A: { userId: 'A', name: 'Farah Osman' },
   B: { userId: 'B', name: 'Lim Mei Ling' },
+  C: { userId: 'C', name: 'Rosnah Idris' },
 };
 
 /** The domain as the server uses it: the newest loan, its payments, the balances of all loans, the days. */
@@ -85,6 +88,7 @@ type World = {
   made: number;
 };
 
+const limits = { twoApproversFromSen: sen(twoApproversFromSen) };
 const payoutIdOf = ({ payout }: Loan): string => payout?.payoutId ?? '';
 
 type Changed = LoanChange & { payment?: Payment; refund?: Refund };
@@ -115,7 +119,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'returnProposal':
       return returnProposal(loan, person[step.by], { note: 'Look again' });
     case 'confirmApproval':
-      return confirmApproval(loan, person[step.by], { product, parties, photosLeft: [], ...texts }, moment);
+      return confirmApproval(loan, person[step.by], { ...approving, limits }, moment);
     case 'rejectApplication':
       return rejectApplication(
         loan,

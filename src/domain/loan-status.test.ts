@@ -80,6 +80,7 @@ import {
 import {
   applicant,
   approver,
+  approving,
   attestation,
   attesting,
   bodyHash,
@@ -212,8 +213,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
-  confirmApproval: (loan) =>
-    confirmApproval(loan, approver, { product, parties, photosLeft: [], ...texts }, today),
+  confirmApproval: (loan) => confirmApproval(loan, approver, approving, today),
   rejectApplication: (loan) =>
     rejectApplication(
       loan,
@@ -332,9 +332,9 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   requestCorrection: ['taken'],
   acceptPhoto: ['taken'],
   proposeApproval: ['taken'],
-  returnProposal: ['proposed'],
-  confirmApproval: ['proposed'],
-  rejectApplication: ['taken', 'proposed'],
+  returnProposal: ['proposed', 'firstApproved'],
+  confirmApproval: ['proposed', 'firstApproved'],
+  rejectApplication: ['taken', 'proposed', 'firstApproved'],
   viewAgreement: [...signable, ...afterSigning, 'prepared', 'returned'],
   consentToAgreement: ['viewed', 'consented'],
   signAgreement: ['consented'],
@@ -377,7 +377,16 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   cancelRefundRequest: ['disbursed', 'settled', 'neverArrived'],
   withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
   confirmRefund: ['disbursed', 'settled', 'neverArrived'],
-  cancelLoan: ['applied', 'taken', 'handedBack', 'proposed', ...signable, ...afterSigning, 'returned'],
+  cancelLoan: [
+    'applied',
+    'taken',
+    'handedBack',
+    'proposed',
+    'firstApproved',
+    ...signable,
+    ...afterSigning,
+    'returned',
+  ],
   expireOffer: [...signable],
 };
 

@@ -22,7 +22,8 @@ export const loanMoves = {
   acceptPhoto: { from: ['under-review'], to: ['under-review'] },
   proposeApproval: { from: ['under-review'], to: ['under-review'] },
   returnProposal: { from: ['under-review'], to: ['under-review'] },
-  confirmApproval: { from: ['under-review'], to: ['approved'] },
+  // A large loan stays under review until the second of two approvers.
+  confirmApproval: { from: ['under-review'], to: ['under-review', 'approved'] },
   rejectApplication: { from: ['under-review'], to: ['rejected'] },
   viewAgreement: { from: ['approved'], to: ['approved'] },
   signAgreement: { from: ['approved'], to: ['approved'] },

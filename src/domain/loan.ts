@@ -35,12 +35,17 @@ export type AffordabilityAnswer = (typeof affordabilityAnswers)[number];
 /** What the server knows and a rule may not ask for: the time, today's date in Kuala Lumpur, and a fresh id. */
 export type Moment = { now: Instant; today: CalendarDate; newId: string };
 
+/** The first of two approvers, of a loan that needs two (`lender-limits.ts`). */
+export type FirstApproval = { approvedBy: Person; approvedAt: Instant };
+
 export type Proposal = {
   proposedBy: Person;
   amountSen: Sen;
   termMonths: number;
   note: string;
   proposedAt: Instant;
+  /** Of this very proposal: who sends it back or makes another one begins anew. */
+  firstApproval?: FirstApproval;
 };
 /** The newest agreement of a loan; `agreement-life.ts` says in which order its steps come. */
 export type OfferedAgreement = {

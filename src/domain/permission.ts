@@ -242,6 +242,7 @@ export const permissions = {
   getSettings: ['administrator', 'auditor'],
   proposeLenderOpening: ['administrator'],
   proposeLicenceChange: ['administrator'],
+  proposeLimitsChange: ['administrator'],
   proposeAccountChange: ['administrator'],
   confirmLenderChange: ['administrator'],
   withdrawLenderChange: ['administrator'],

@@ -138,6 +138,7 @@ export type RefusalFacts = {
   'queue-empty': NoFacts;
   'not-assigned-to-you': NoFacts;
   'second-person-needed': NoFacts;
+  'second-approver-needed': NoFacts;
   'second-person-of-proposer': { name: string };
   'administrator-too-new': { name: string; changedAt: string };
   'no-proposal': NoFacts;

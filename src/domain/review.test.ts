@@ -12,17 +12,21 @@ import {
   takeApplication,
 } from './review.ts';
 import {
+  agreementOf,
   allowed,
   approver,
+  approving,
   codeOf,
   officer,
   on,
+  otherApprover,
   otherOfficer,
   parties,
   product,
   stages,
   texts,
 } from './testing.ts';
+import { timeline } from './timeline.ts';
 
 const { applied, taken, proposed, approved } = stages;
 
@@ -129,15 +133,22 @@ describe('returnProposal', () => {
 });
 
 describe('confirmApproval', () => {
-  const confirm = (loan: Loan, person: Person, facts = parties) =>
-    confirmApproval(loan, person, { product, parties: facts, photosLeft: [], ...texts }, on('2026-11-04'));
+  const confirm = (loan: Loan, person: Person, facts = parties, twoApproversFromSen = sen(50_000_00)) =>
+    confirmApproval(
+      loan,
+      person,
+      { ...approving, parties: facts, limits: { twoApproversFromSen } },
+      on('2026-11-04'),
+    );
 
   test('freezes the proposed terms into a complete agreement, with fourteen days to sign', () => {
     const smaller: Loan = {
       ...proposed,
       proposal: { proposedBy: officer, amountSen: sen(4_000_00), termMonths: 6, note: '', proposedAt: '' },
     };
-    const { loan, agreement } = allowed(confirm(smaller, approver));
+    const approval = allowed(confirm(smaller, approver));
+    const { loan } = approval;
+    const agreement = agreementOf(approval);
     expect(loan.terms).toEqual({ ...proposed.terms, principalSen: 4_000_00, termMonths: 6 });
     expect(loan).toMatchObject({
       status: 'approved',
@@ -152,12 +163,7 @@ describe('confirmApproval', () => {
   test('keeps the rate that the borrower saw when the product has changed since', () => {
     const dearer = { ...product, annualRateBps: 1700 };
     const { loan } = allowed(
-      confirmApproval(
-        proposed,
-        approver,
-        { product: dearer, parties, photosLeft: [], ...texts },
-        on('2026-11-04'),
-      ),
+      confirmApproval(proposed, approver, { ...approving, product: dearer }, on('2026-11-04')),
     );
     expect(loan.terms.annualRateBps).toBe(1200);
   });
@@ -168,8 +174,64 @@ describe('confirmApproval', () => {
     expect(codeOf(confirm(approved, approver))).toBe('wrong-status');
   });
 
+  describe('of an amount that needs two approvers [ACL-06]', () => {
+    const limit = sen(10_000_00);
+    const of = (amountSen: number, loan = proposed): Loan => ({
+      ...loan,
+      ...(loan.proposal && { proposal: { ...loan.proposal, amountSen: sen(amountSen) } }),
+    });
+    const ask = (loan: Loan, person: Person) => confirm(loan, person, parties, limit);
+
+    test('begins at the amount, to the sen', () => {
+      expect(allowed(ask(of(9_999_99), approver)).loan.status).toBe('approved');
+      expect(allowed(ask(of(10_000_00), approver)).loan.status).toBe('under-review');
+      expect(allowed(ask(of(10_000_01), approver)).loan.status).toBe('under-review');
+    });
+
+    test('the first one changes nothing that a borrower could read: no agreement, no message, no step', () => {
+      const first = allowed(ask(proposed, otherApprover));
+      const firstApproval = { approvedBy: otherApprover, approvedAt: on('2026-11-04').now };
+      expect(first.loan).toEqual({ ...proposed, proposal: { ...proposed.proposal, firstApproval } });
+      expect([first.agreement, first.notices, first.transfers]).toEqual([undefined, [], []]);
+      expect(timeline(first.loan, {})).toEqual(timeline(proposed, {}));
+    });
+
+    test('is made by three people: nobody of them is two', () => {
+      const people = { officer, approver, otherApprover };
+      const codes: Record<string, string> = {};
+      for (const [firstName, first] of Object.entries(people)) {
+        for (const [secondName, second] of Object.entries(people)) {
+          const begun = ask(proposed, first);
+          const ended = begun.ok ? ask(begun.change.loan, second) : begun;
+          codes[`${firstName}, ${secondName}`] = ended.ok ? ended.change.loan.status : codeOf(ended);
+        }
+      }
+      expect(codes).toEqual({
+        'officer, officer': 'second-person-needed',
+        'officer, approver': 'second-person-needed',
+        'officer, otherApprover': 'second-person-needed',
+        'approver, officer': 'second-person-needed',
+        'approver, approver': 'second-approver-needed',
+        'approver, otherApprover': 'approved',
+        'otherApprover, officer': 'second-person-needed',
+        'otherApprover, approver': 'approved',
+        'otherApprover, otherApprover': 'second-approver-needed',
+      });
+    });
+
+    test('a proposal that goes back takes its first approval with it', () => {
+      const back = allowed(returnProposal(stages.firstApproved, approver, { note: 'Look again' })).loan;
+      expect(back.proposal).toBeUndefined();
+    });
+
+    test('a first approval stands when the lender asks for two from a higher amount, and nobody is both', () => {
+      expect(codeOf(confirm(stages.firstApproved, otherApprover))).toBe('second-approver-needed');
+      expect(allowed(confirm(stages.firstApproved, approver)).loan.status).toBe('approved');
+    });
+  });
+
   test('stands on photos that were accepted', () => {
-    const facts = { product, parties, photosLeft: ['selfie-with-ic'] as const, ...texts };
+    const facts = { ...approving, photosLeft: ['selfie-with-ic'] as const };
     expect(codeOf(confirmApproval(proposed, approver, facts, on('2026-11-04')))).toBe('photos-not-accepted');
   });
 

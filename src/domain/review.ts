@@ -1,6 +1,6 @@
 /**
- * The review of an application: an officer takes it, asks for something or proposes; a different approver confirms.
- * Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
+ * The review of an application: an officer takes it, asks for something or proposes; a different approver confirms, and
+ * of a large loan a second one after the first. Never above what the borrower asked for, and never by one person alone (product description, "Order of a loan").
  */
 import {
   type AgreementBody,
@@ -10,6 +10,7 @@ import {
   offerText,
 } from './agreement.ts';
 import { addDays, addMonths, type CalendarDate } from './date.ts';
+import { type LenderLimits, needsTwoApprovers } from './lender-limits.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
 import type { Correction } from './photo-check.ts';
@@ -129,10 +130,21 @@ export const returnProposal = (
   return allow(change(rest, 'loan.proposal-returned', { approverId: approver.userId }));
 };
 
-export type ApprovalChange = LoanChange & { agreement: AgreementBody };
+/** Without an agreement it was the first of two approvals: the loan stays under review, and the borrower hears nothing. */
+export type ApprovalChange = LoanChange & { agreement?: AgreementBody };
+
+/** Who made the proposal does not confirm it, and who approved it first is not the second approver. */
+export const approverRefusal = ({ proposal }: Loan, approver: Person): Refused | undefined => {
+  if (!proposal) return refuse({ code: 'no-proposal' });
+  if (proposal.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
+  return proposal.firstApproval?.approvedBy.userId === approver.userId
+    ? refuse({ code: 'second-approver-needed' })
+    : undefined;
+};
 
 /**
- * A different person confirms: the terms are frozen and the complete agreement is made from them.
+ * A different person confirms: the terms are frozen and the complete agreement is made from them. Of an amount that needs
+ * two approvers the first one is written down, and only the second one makes the agreement.
  */
 export const confirmApproval = (
   loan: Loan,
@@ -141,14 +153,14 @@ export const confirmApproval = (
     product: Product;
     parties: AgreementParties;
     photosLeft: readonly IdentityImageKind[];
+    limits: Pick<LenderLimits, 'twoApproversFromSen'>;
   } & AgreementTexts,
   moment: Moment,
 ): Outcome<ApprovalChange> => {
-  const refused = wrongStatus(loan, 'confirmApproval');
+  const refused = wrongStatus(loan, 'confirmApproval') ?? approverRefusal(loan, approver);
   if (refused) return refused;
   const { proposal } = loan;
   if (!proposal) return refuse({ code: 'no-proposal' });
-  if (proposal.proposedBy.userId === approver.userId) return refuse({ code: 'second-person-needed' });
   const unseen = photosMissing(facts.photosLeft);
   if (unseen) return unseen;
   // The rate of the application holds, not the product's of today: what the borrower saw is what is offered.
@@ -158,6 +170,18 @@ export const confirmApproval = (
   const draft = agreementBody(loan.reference, moment.today, terms, priced.change, facts.parties);
   const offered = offerText(draft, facts);
   if (!offered.ok) return offered;
+  // What stands against the agreement is told to the first approver already.
+  if (needsTwoApprovers(proposal.amountSen, facts.limits) && !proposal.firstApproval) {
+    const firstApproval = { approvedBy: approver, approvedAt: moment.now };
+    const { amountSen, termMonths } = proposal;
+    return allow(
+      change({ ...loan, proposal: { ...proposal, firstApproval } }, 'loan.first-approved', {
+        amountSen,
+        termMonths,
+        approverId: approver.userId,
+      }),
+    );
+  }
   const { body: agreement, bodyHash } = offered.change;
   const offerEndsOn: CalendarDate = addDays(moment.today, offerDays);
   const approved: Loan = {
@@ -170,7 +194,13 @@ export const confirmApproval = (
     agreement: { bodyHash, version: 1, offeredAt: moment.now },
   };
   return allow({
-    ...change(approved, 'loan.approved', { ...terms, bodyHash, offerEndsOn, approverId: approver.userId }),
+    ...change(approved, 'loan.approved', {
+      ...terms,
+      bodyHash,
+      offerEndsOn,
+      approverId: approver.userId,
+      ...(proposal.firstApproval && { firstApproverId: proposal.firstApproval.approvedBy.userId }),
+    }),
     notices: [
       {
         template: 'loan-approved',

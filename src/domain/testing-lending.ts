@@ -6,8 +6,11 @@ import { addDays, type CalendarDate } from './date.ts';
 import { accountNow, leftOf, type ModelAccount, paidOut, serve } from './testing-servicing.ts';
 import type { LenderCalendar } from './working-days.ts';
 
-/** Two people who hold every staff role, so that the second pair of eyes is about the person, not the role. */
-export type StaffName = 'A' | 'B';
+/** Three people who hold every staff role, so that the second and third pair of eyes are about the person, not the role. */
+export type StaffName = 'A' | 'B' | 'C';
+
+/** Here loans of RM5,000.00 need two approvers, so that the large ones are as frequent as the others. */
+export const twoApproversFromSen = 5_000_00;
 
 export const stepNames = [
   'applyForLoan',
@@ -83,7 +86,7 @@ export type ModelLoan = {
   askedSen: number;
   askedMonths: number;
   officer?: StaffName;
-  proposal?: { by: StaffName; amountSen: number; termMonths: number };
+  proposal?: { by: StaffName; amountSen: number; termMonths: number; firstBy?: StaffName };
   lastSigningOn?: CalendarDate;
   /** The steps of the newest text that were done, in their order; empty again when it is offered anew. */
   done: readonly AgreementDeed[];
@@ -218,7 +221,9 @@ const review = (model: Model, loan: ModelLoan, step: Step): Model | undefined =>
         loan: { ...loan, status: 'rejected' },
       };
     case 'confirmApproval':
-      if (!isSecond) return undefined;
+      if (!isSecond || proposal.firstBy === step.by) return undefined;
+      if (proposal.amountSen >= twoApproversFromSen && !proposal.firstBy)
+        return { ...model, loan: { ...loan, proposal: { ...proposal, firstBy: step.by } } };
       return {
         ...model,
         loan: {

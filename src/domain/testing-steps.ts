@@ -5,7 +5,7 @@ import { type Step, stepNames } from './testing-lending.ts';
 /** Any step at all: most are refused, and must be. */
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom(...stepNames),
-  by: fc.constantFrom('A', 'B'),
+  by: fc.constantFrom('A', 'B', 'C'),
   amountSen: fc.constantFrom(1_000_00, 2_500_00, 5_000_00),
   termMonths: fc.constantFrom(6, 12),
   paidSen: fc.oneof(fc.integer({ min: 0, max: 1_000_00 }), fc.constantFrom(1_00, 2_000_00, 9_000_00)),
@@ -102,6 +102,11 @@ const at = (name: Step['do']): number => goodWay.findIndex((step) => step.do ===
 const offeredAt = at('confirmApproval') + 1;
 const completeAt = at('preparePayout');
 
+/** A loan that needs two approvers goes the same way, and one step longer. */
+const largeWay: Step[] = goodWay
+  .flatMap((step): Step[] => (step.do === 'confirmApproval' ? [{ ...step, by: 'C' }, step] : [step]))
+  .map((step) => ({ ...step, amountSen: 5_000_00 }));
+
 const proposedAt = at('proposeApproval');
 /** The second person sends the proposal back, and it is made again. */
 const proposedTwice: Step[] = [
@@ -113,6 +118,7 @@ const proposedTwice: Step[] = [
 /** The good way, one on which a proposal comes back, or one on which the agreement is offered again and all of it done anew. */
 const ways: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: fc.constant(goodWay), weight: 6 },
+  { arbitrary: fc.constant(largeWay), weight: 2 },
   fc.constant(proposedTwice),
   fc
     .integer({ min: offeredAt, max: completeAt })

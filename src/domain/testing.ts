@@ -6,6 +6,7 @@ import type { AgreementBody, AgreementFaults, AgreementParties, AgreementTexts }
 import { claimNotReceived, confirmClaimOutcome, proposeClaimOutcome } from './claim.ts';
 import { calendarDate } from './date.ts';
 import { handOverApplication } from './hand-over.ts';
+import { usualLimits } from './lender-limits.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
 import { sen } from './money.ts';
@@ -29,6 +30,7 @@ import type { LenderCalendar } from './working-days.ts';
 export const officer: Person = { userId: 'officer', name: 'Farah Osman' };
 export const otherOfficer: Person = { userId: 'other-officer', name: 'Ravi Kumar' };
 export const approver: Person = { userId: 'approver', name: 'Lim Mei Ling' };
+export const otherApprover: Person = { userId: 'other-approver', name: 'Rosnah Idris' };
 export const finance: Person = { userId: 'finance', name: 'Azlan Yusof' };
 export const otherFinance: Person = { userId: 'other-finance', name: 'Grace Wong' };
 
@@ -142,12 +144,26 @@ const proposed = allowed(
     on('2026-11-03'),
   ),
 ).loan;
-const approval = allowed(
-  confirmApproval(proposed, approver, { product, parties, photosLeft: [], ...texts }, on('2026-11-04')),
-);
+/** What an approver has in front of them. */
+export const approving = { product, parties, photosLeft: [], limits: usualLimits, ...texts } as const;
+const approval = allowed(confirmApproval(proposed, approver, approving, on('2026-11-04')));
 const approved = approval.loan;
+/** Where RM10,000.00 needs two approvers: the first one approved. */
+const firstApproved = allowed(
+  confirmApproval(
+    proposed,
+    otherApprover,
+    { ...approving, limits: { twoApproversFromSen: sen(10_000_00) } },
+    on('2026-11-04'),
+  ),
+).loan;
+/** The text of an approval that was not the first of two. */
+export const agreementOf = ({ agreement }: { agreement?: AgreementBody }): AgreementBody => {
+  if (!agreement) throw new Error('the approval made no agreement');
+  return agreement;
+};
 /** The text that is offered. */
-export const offeredBody = approval.agreement;
+export const offeredBody = agreementOf(approval);
 const viewed = allowed(viewAgreement(approved, { bodyHash }, on('2026-11-05'))).loan;
 const consented = allowed(consentToAgreement(viewed, { bodyHash }, consent, on('2026-11-06'))).loan;
 const signed = allowed(signAgreement(consented, signing, signer, on('2026-11-06'))).loan;
@@ -161,7 +177,9 @@ const delivered = allowed(receiveAgreement(sealedLoan, receivedCopy, receiving, 
 const prepared = allowed(
   preparePayout(delivered, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
 ).loan;
-const returned = allowed(returnPayout(prepared, { payoutId: 'payout', reason: 'account-closed' }, on('2026-11-10'))).loan;
+const returned = allowed(
+  returnPayout(prepared, { payoutId: 'payout', reason: 'account-closed' }, on('2026-11-10')),
+).loan;
 const disbursed = allowed(
   releasePayout(
     prepared,
@@ -217,6 +235,7 @@ export const stages = {
   taken,
   handedBack: allowed(handOverApplication(taken, { ...officer, isApprover: false }, undefined)).loan,
   proposed,
+  firstApproved,
   rejected: allowed(
     rejectApplication(
       taken,

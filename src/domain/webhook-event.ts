@@ -37,6 +37,7 @@ export const toldAs: Readonly<Record<string, WebhookEvent | null>> = {
   'loan.handed-over': null,
   'loan.correction-requested': null,
   'loan.approval-proposed': null,
+  'loan.first-approved': null,
   'loan.proposal-returned': null,
   'loan.approved': null,
   'loan.rejected': null,

@@ -37,6 +37,7 @@ export function useLatestActWords(): (act: LatestAct) => string {
       'loan.handed-over': t`${name} handed this over ${ago}.`,
       'loan.correction-requested': t`${name} asked the borrower for something ${ago}.`,
       'loan.approval-proposed': t`${name} proposed to approve this ${ago}.`,
+      'loan.first-approved': t`${name} gave the first of two approvals ${ago}.`,
       'loan.proposal-returned': t`${name} sent this back ${ago}.`,
       'loan.approved': t`${name} approved this ${ago}.`,
       'loan.rejected': t`${name} rejected this ${ago}.`,

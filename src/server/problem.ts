@@ -148,6 +148,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'queue-empty': conflict,
   'not-assigned-to-you': conflict,
   'second-person-needed': forbidden,
+  'second-approver-needed': forbidden,
   'second-person-of-proposer': forbidden,
   'administrator-too-new': forbidden,
   'no-proposal': conflict,

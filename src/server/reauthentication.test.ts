@@ -56,6 +56,7 @@ const asked: readonly Action[] = [
   'proposeLenderOpening',
   'proposeLicenceChange',
   'proposeAccountChange',
+  'proposeLimitsChange',
   'confirmLenderChange',
   'changeLenderContact',
   // power

@@ -25,7 +25,10 @@ import { sendFile } from './testing-uploads.ts';
 /** A licensed lender that takes applications, and its one product. */
 export async function openLender(
   house: Pick<House, 'db'>,
-  given: Partial<{ repayment_account_number: string }> = {},
+  given: Partial<
+    Record<'repayment_account_number', string> &
+      Record<'two_approvers_from_sen' | 'payouts_per_day_sen', number>
+  > = {},
 ): Promise<void> {
   await house.db
     .insertInto('lender')
@@ -47,6 +50,8 @@ export async function openLender(
       repayment_bank_code: 'MBBEMYKL',
       repayment_account_number: '514011884821',
       repayment_holder_name: 'Jernih Credit Sdn. Bhd.',
+      // A test file pays out more on its one day than a small lender in a year.
+      payouts_per_day_sen: 10_000_000_00,
       ...given,
     })
     .execute();

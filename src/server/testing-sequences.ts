@@ -35,7 +35,16 @@ import { bookDueBillsOfLoan } from './servicing/book-due-bills.ts';
 import type { MovableClock, StaffMember } from './testing.ts';
 import { fileRow, type QuickBorrower, quickBorrower } from './testing-borrower.ts';
 import { acceptPhotos, application, must } from './testing-loans.ts';
-import { ampleDuty, attestation, payoutOf, signing, someBankReference, stamping, stepUpFor, today } from './testing-money.ts';
+import {
+  ampleDuty,
+  attestation,
+  payoutOf,
+  signing,
+  someBankReference,
+  stamping,
+  stepUpFor,
+  today,
+} from './testing-money.ts';
 
 export type Stage = {
   house: House;
@@ -278,7 +287,7 @@ async function codeFor({ house, person, loanId, bodyHash }: World) {
 async function passDays(world: World, days: number): Promise<true> {
   const { clock, house, people, auditor, stranger, person } = world;
   clock.advance(days * 24 * 60 * 60_000);
-  const ids = [people.A, people.B, auditor, stranger, person].map(({ userId }) => userId);
+  const ids = [people.A, people.B, people.C, auditor, stranger, person].map(({ userId }) => userId);
   const now = clock.now();
   await house.db
     .updateTable('sessions')

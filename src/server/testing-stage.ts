@@ -1,4 +1,5 @@
-/** For tests: a lender, two people who hold every role, and those who may not, ready for random sequences of steps. */
+/** For tests: a lender, three people who hold every role, and those who may not, ready for random sequences of steps. */
+import { twoApproversFromSen } from '#domain/testing-lending.ts';
 import { buildApp } from './app.ts';
 import { snapshot } from './db/snapshot.ts';
 import { prove } from './proof/run-proof.ts';
@@ -15,10 +16,10 @@ export async function openStage(): Promise<{ stage: Stage; close: () => Promise<
   const clock = movableClock(startsAt);
   const house = await makeHouse({ clock });
   const app = await buildApp(house);
-  await openLender(house);
+  await openLender(house, { two_approvers_from_sen: twoApproversFromSen });
   const member = (name: string): Promise<StaffMember> => staff(house, app, everyDesk, name);
-  const people = { A: await member('Person A'), B: await member('Person B') };
-  const auditor = await staff(house, app, ['auditor'], 'Person C');
+  const people = { A: await member('Person A'), B: await member('Person B'), C: await member('Person C') };
+  const auditor = await staff(house, app, ['auditor'], 'Person D');
   const stranger = await quickBorrower(house, app);
   return {
     stage: { house, app, clock, startsAt, people, auditor, stranger, reached: new Set() },

@@ -5,7 +5,23 @@ import { addDays } from '#domain/date.ts';
 import { expireOffers } from './loans/expire-offers.ts';
 import { everybodySignedInNow, type MovableClock } from './testing.ts';
 import { type Applied, applied, must, taken } from './testing-loans.ts';
-import { approvedLoan, attestedLoan, consentedLoan, countersignedLoan, deliveredLoan, disbursedLoan, type Office, pay, payoutOf, preparedLoan, sealedLoan, signedLoan, stampedLoan, today, viewedLoan } from './testing-money.ts';
+import {
+  approvedLoan,
+  attestedLoan,
+  consentedLoan,
+  countersignedLoan,
+  deliveredLoan,
+  disbursedLoan,
+  type Office,
+  pay,
+  payoutOf,
+  preparedLoan,
+  sealedLoan,
+  signedLoan,
+  stampedLoan,
+  today,
+  viewedLoan,
+} from './testing-money.ts';
 
 export type Stages = Record<
   | 'applied'

@@ -21,6 +21,10 @@ export const lendingEvents = {
     id: 'audit.loan.proposal-returned',
     message: 'Proposal returned to the officer',
   },
+  'loan.first-approved': /*i18n*/ {
+    id: 'audit.loan.first-approved',
+    message: 'First of two approvals given',
+  },
   'loan.approved': /*i18n*/ { id: 'audit.loan.approved', message: 'Loan approved by a second person' },
   'loan.rejected': /*i18n*/ { id: 'audit.loan.rejected', message: 'Application not approved' },
   'loan.cancelled': /*i18n*/ { id: 'audit.loan.cancelled', message: 'Application cancelled by the borrower' },

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
 type Act = 'proposed' | 'confirmed' | 'stopped';
-type Subject = 'licence' | 'account';
+type Subject = 'licence' | 'account' | 'limits';
 
 const subjects: Record<Subject, Record<Act, MessageDescriptor>> = {
   account: {
@@ -17,6 +17,20 @@ const subjects: Record<Subject, Record<Act, MessageDescriptor>> = {
     stopped: /*i18n*/ {
       id: 'lender-mail.account.stopped',
       message: 'The change of the repayment account was stopped',
+    },
+  },
+  limits: {
+    proposed: /*i18n*/ {
+      id: 'lender-mail.limits.proposed',
+      message: 'A change of the limits of payouts was proposed',
+    },
+    confirmed: /*i18n*/ {
+      id: 'lender-mail.limits.confirmed',
+      message: 'A change of the limits of payouts was confirmed',
+    },
+    stopped: /*i18n*/ {
+      id: 'lender-mail.limits.stopped',
+      message: 'The change of the limits of payouts was stopped',
     },
   },
   licence: {

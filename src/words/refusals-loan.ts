@@ -99,6 +99,11 @@ export const loanRefusals = {
     id: 'refusal.number-not-needed',
     message: 'There is no payout or refund to send for this loan, so its account number stays covered.',
   },
+  'second-approver-needed': /*i18n*/ {
+    id: 'refusal.second-approver-needed',
+    message:
+      'You gave the first of the two approvals of this loan. A different approver gives the second one.',
+  },
   'second-person-needed': /*i18n*/ {
     id: 'refusal.second-person-needed',
     message: 'A different person must do this step. Ask a colleague.',

@@ -99,13 +99,15 @@ function Missing({ application: { missing, verificationComplete } }: { applicati
   );
 }
 
-function Status({ application: { status, hasProposal } }: { application: ApplicationRow }) {
+function Status({ application: { status, hasProposal, isFirstApproved } }: { application: ApplicationRow }) {
   const { t } = useLingui();
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
       <LoanStatusTag status={status} />
       {hasProposal && status === 'under-review' && (
-        <Tag tone="info" icon={Hourglass}>{t`Approval proposed`}</Tag>
+        <Tag tone="info" icon={Hourglass}>
+          {isFirstApproved ? t`First of two approvals` : t`Approval proposed`}
+        </Tag>
       )}
     </span>
   );

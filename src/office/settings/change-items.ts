@@ -1,6 +1,6 @@
 /** What of the lender is written where: the lines of a card, and of a proposal beside what is in force. */
 import { useLingui } from '@lingui/react/macro';
-import type { LicenceSettings, ShownAccount } from '#contract/settings.ts';
+import type { LicenceSettings, LimitsSettings, ShownAccount } from '#contract/settings.ts';
 import { useFormat } from '#ui/words.tsx';
 
 export type Line = { label: string; value: string };
@@ -28,5 +28,14 @@ export function useAccountLines(): (account: ShownAccount) => Line[] {
     { label: t`Registered name, and holder of the account`, value: account.registeredName },
     { label: t`Bank`, value: account.bankName },
     { label: t`Account number`, value: `•••• ${account.lastFour}` },
+  ];
+}
+
+export function useLimitsLines(): (limits: LimitsSettings) => Line[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (limits) => [
+    { label: t`Two approvers from`, value: format.sen(limits.twoApproversFromSen) },
+    { label: t`Payouts on one day at most`, value: format.sen(limits.payoutsPerDaySen) },
   ];
 }

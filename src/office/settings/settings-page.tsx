@@ -12,6 +12,7 @@ import { AccountCard } from './account-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { FormsCard } from './forms-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { Opening } from './opening.tsx';
 import { useSettings } from './use-settings.ts';
@@ -62,6 +63,7 @@ function Parts({ settings }: { settings: Settings }) {
           <LicenceCard lender={lender} waitingAt={waitingOf(waiting, 'licence')} />
           <div className="grid gap-5">
             <AccountCard lender={lender} waitingAt={waitingOf(waiting, 'account')} />
+            <LimitsCard lender={lender} waitingAt={waitingOf(waiting, 'limits')} />
             <ContactCard lender={lender} />
             <MaintenanceCard lender={lender} />
           </div>

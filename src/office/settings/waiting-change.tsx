@@ -17,7 +17,7 @@ import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { LinkButton } from '../navigation.tsx';
-import { type Line, useAccountLines, useLicenceLines } from './change-items.ts';
+import { type Line, useAccountLines, useLicenceLines, useLimitsLines } from './change-items.ts';
 import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
 
 type WaitingProps = { change: LenderChangeView; lender: Lender | null; administrators: number };
@@ -41,6 +41,7 @@ export function WaitingChange({ change, lender, administrators }: WaitingProps) 
     opening: t`Waiting for a second person: who lends`,
     licence: t`Waiting for a second person: licence data`,
     account: t`Waiting for a second person: name and repayment account`,
+    limits: t`Waiting for a second person: limits of payouts`,
   };
   const when = change.takesEffectAt && format.dateTime(change.takesEffectAt);
   const { proposedBy, confirmedBy } = change;
@@ -82,12 +83,18 @@ function BeforeAndAfter({ change, lender }: Pick<WaitingProps, 'change' | 'lende
   const { t } = useLingui();
   const licenceLines = useLicenceLines();
   const accountLines = useAccountLines();
+  const limitsLines = useLimitsLines();
   const before: Line[] = lender
-    ? [...licenceLines(lender.licence.value), ...accountLines(lender.account.value)]
+    ? [
+        ...licenceLines(lender.licence.value),
+        ...accountLines(lender.account.value),
+        ...limitsLines(lender.limits.value),
+      ]
     : [];
   const after = [
     ...(change.account ? accountLines(change.account) : []),
     ...(change.licence ? licenceLines(change.licence) : []),
+    ...(change.limits ? limitsLines(change.limits) : []),
   ];
   const valueBefore = (label: string) => before.find((line) => line.label === label)?.value;
   // A number with the same ending may still be another one.
@@ -116,7 +123,7 @@ function Confirm({ change: { changeId, kind } }: { change: LenderChangeView }) {
   const { t } = useLingui();
   const changed = useSettingsChanged();
   const readAgain = useReadSettingsAgain();
-  const needsNumber = kind !== 'licence';
+  const needsNumber = kind === 'opening' || kind === 'account';
   const form = useForm({
     schema: confirmLenderChange.body,
     read: (answers) => (needsNumber ? { accountNumber: answers.text('accountNumber') } : {}),

@@ -115,6 +115,9 @@ export type ApprovalsTable = {
   proposed_by: string;
   approved_by: string;
   approved_at: Timestamp;
+  proposed_at: Timestamp | null;
+  proposed_amount_sen: number | null;
+  first_approved_by: string | null;
 };
 
 export type ArrearsTable = {
@@ -451,6 +454,16 @@ export type FilesTable = {
   bytes_removed_at: Timestamp | null;
 };
 
+export type FirstApprovalsTable = {
+  borrower_id: string;
+  loan_id: string;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  amount_sen: number;
+  approved_by: string;
+  approved_at: Timestamp;
+};
+
 export type FormalNoticesTable = {
   notice_id: string;
   borrower_id: string;
@@ -677,6 +690,8 @@ export type LenderTable = {
   files_per_day: Generated<number>;
   maintenance_since: Timestamp | null;
   maintenance_until: Timestamp | null;
+  two_approvers_from_sen: Generated<number>;
+  payouts_per_day_sen: Generated<number>;
 };
 
 export type LenderChangeNoticesTable = {
@@ -689,7 +704,7 @@ export type LenderChangeNoticesTable = {
 
 export type LenderChangesTable = {
   change_id: string;
-  kind: 'opening' | 'licence' | 'account';
+  kind: 'opening' | 'licence' | 'account' | 'limits';
   ssm_number: string | null;
   licence_number: string | null;
   licence_from: string | null;
@@ -710,10 +725,12 @@ export type LenderChangesTable = {
   withdrawn_by: string | null;
   withdrawn_at: Timestamp | null;
   applied_at: Timestamp | null;
+  two_approvers_from_sen: number | null;
+  payouts_per_day_sen: number | null;
 };
 
 export type LenderEditsTable = {
-  section: 'licence' | 'account' | 'contact' | 'forms' | 'maintenance';
+  section: 'licence' | 'account' | 'limits' | 'contact' | 'forms' | 'maintenance';
   version: number;
   changed_by: string;
   changed_at: Timestamp;
@@ -758,6 +775,8 @@ export type LoansTable = {
   disbursed_loan_id: GeneratedAlways<string | null>;
   approved_loan_id: GeneratedAlways<string | null>;
   product_version: number;
+  first_approved_by: string | null;
+  first_approved_at: Timestamp | null;
 };
 
 export type LookAlarmsTable = {
@@ -920,6 +939,11 @@ export type PayoutBatchesTable = {
   made_at: Timestamp;
   withdrawn_by: string | null;
   withdrawn_at: Timestamp | null;
+};
+
+export type PayoutDaysTable = {
+  day: string;
+  prepared_sen: number;
 };
 
 export type PayoutsTable = {
@@ -1272,6 +1296,7 @@ export type Database = {
   events: EventsTable;
   file_views: FileViewsTable;
   files: FilesTable;
+  first_approvals: FirstApprovalsTable;
   formal_notices: FormalNoticesTable;
   handoffs: HandoffsTable;
   hardship_requests: HardshipRequestsTable;

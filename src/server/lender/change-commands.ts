@@ -15,6 +15,7 @@ import { readOrigins } from '../team/origin-rows.ts';
 import {
   accountColumns,
   licenceColumns,
+  limitsColumns,
   markEdit,
   readChange,
   readInForce,
@@ -28,7 +29,11 @@ const answer = (tx: Tx, _change: LenderDecision, _input: unknown, { call }: Writ
   readSettings(tx, userIdOf(call.actor));
 
 type Wish<Input> = (input: Input) => rules.LenderWish;
-type Action = 'proposeLenderOpening' | 'proposeLicenceChange' | 'proposeAccountChange';
+type Action =
+  | 'proposeLenderOpening'
+  | 'proposeLicenceChange'
+  | 'proposeAccountChange'
+  | 'proposeLimitsChange';
 
 function proposing<Input>(
   action: Action,
@@ -51,8 +56,9 @@ function proposing<Input>(
         .values({
           change_id: changeId,
           kind,
-          ...(change.kind !== 'account' && licenceColumns(change.licence)),
-          ...(change.kind !== 'licence' && {
+          ...('limits' in change && limitsColumns(change.limits)),
+          ...('licence' in change && licenceColumns(change.licence)),
+          ...('account' in change && {
             registered_name: change.account.registeredName,
             bank_code: change.account.bankCode,
             account_number: change.account.accountNumber,
@@ -90,6 +96,11 @@ export const proposeAccountChange = proposing<InputOf<typeof endpoints.proposeAc
   (account) => ({ kind: 'account', account: asStored(account, []) }),
 );
 
+export const proposeLimitsChange = proposing<InputOf<typeof endpoints.proposeLimitsChange>>(
+  'proposeLimitsChange',
+  (limits) => ({ kind: 'limits', limits }),
+);
+
 type ByChange = { changeId: string };
 type Case = { inForce: LenderInForce | undefined; change: LenderChange };
 type StaffCase = Case & { person: Person; origins: AdministratorOrigin[] };
@@ -120,11 +131,14 @@ async function apply(tx: Tx, change: LenderChange, now: Date, by: string): Promi
       .execute();
   } else if (change.kind === 'licence') {
     await tx.updateTable('lender').set(licenceColumns(change.licence)).execute();
+  } else if (change.kind === 'limits') {
+    await tx.updateTable('lender').set(limitsColumns(change.limits)).execute();
   } else {
     await tx.updateTable('lender').set(accountColumns(change.account)).execute();
   }
-  if (change.kind !== 'account') await markEdit(tx, 'licence', by, now);
-  if (change.kind !== 'licence') await markEdit(tx, 'account', by, now);
+  if ('licence' in change) await markEdit(tx, 'licence', by, now);
+  if ('account' in change) await markEdit(tx, 'account', by, now);
+  if ('limits' in change) await markEdit(tx, 'limits', by, now);
 }
 
 type Confirmed = InputOf<typeof endpoints.confirmLenderChange>;

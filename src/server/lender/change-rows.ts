@@ -2,10 +2,12 @@
 
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { LenderAccount, LenderChange, LenderInForce, LenderLicence } from '#domain/lender-change.ts';
+import { type LenderLimits, usualLimits } from '#domain/lender-limits.ts';
 import type { SettingsVersion } from '#domain/lender-settings.ts';
+import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 
-export type Section = 'licence' | 'account' | 'contact' | 'forms' | 'maintenance';
+export type Section = 'licence' | 'account' | 'limits' | 'contact' | 'forms' | 'maintenance';
 
 const dateOrNull = (text: string | null): CalendarDate | null => (text === null ? null : calendarDate(text));
 
@@ -49,6 +51,25 @@ export const accountColumns = ({ registeredName, bankCode, accountNumber }: Lend
   repayment_account_number: accountNumber,
 });
 
+type LimitsRow = { two_approvers_from_sen: number; payouts_per_day_sen: number };
+export const limitsOf = (row: LimitsRow): LenderLimits => ({
+  twoApproversFromSen: sen(row.two_approvers_from_sen),
+  payoutsPerDaySen: sen(row.payouts_per_day_sen),
+});
+export const limitsColumns = (limits: LenderLimits): LimitsRow => ({
+  two_approvers_from_sen: limits.twoApproversFromSen,
+  payouts_per_day_sen: limits.payoutsPerDaySen,
+});
+
+/** What counts for this transaction; the usual ones before there is a lender. */
+export async function readLimits(tx: Db | Tx): Promise<LenderLimits> {
+  const row = await tx
+    .selectFrom('lender')
+    .select(['two_approvers_from_sen', 'payouts_per_day_sen'])
+    .executeTakeFirst();
+  return row ? limitsOf(row) : usualLimits;
+}
+
 export async function readInForce(tx: Db | Tx): Promise<LenderInForce | undefined> {
   const row = await tx.selectFrom('lender').selectAll().executeTakeFirst();
   return (
@@ -59,6 +80,7 @@ export async function readInForce(tx: Db | Tx): Promise<LenderInForce | undefine
         bankCode: row.repayment_bank_code,
         accountNumber: row.repayment_account_number,
       },
+      limits: limitsOf(row),
     }
   );
 }
@@ -104,6 +126,7 @@ const partsOf = (row: ChangeRow) => {
   if (licence && account) return { kind: 'opening' as const, licence, account };
   if (licence) return { kind: 'licence' as const, licence };
   if (account) return { kind: 'account' as const, account };
+  if (row.kind === 'limits') return { kind: 'limits' as const, limits: limitsOf(row as LimitsRow) };
   throw new Error(`change ${row.change_id} of the lender changes nothing`);
 };
 

@@ -17,6 +17,7 @@ export const settingsRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.proposeLenderOpening, changes.proposeLenderOpening),
   commandRoute(house, endpoints.proposeLicenceChange, changes.proposeLicenceChange),
   commandRoute(house, endpoints.proposeAccountChange, changes.proposeAccountChange),
+  commandRoute(house, endpoints.proposeLimitsChange, changes.proposeLimitsChange),
   commandRoute(house, endpoints.confirmLenderChange, changes.confirmLenderChange),
   commandRoute(house, endpoints.withdrawLenderChange, changes.withdrawLenderChange),
   commandRoute(house, endpoints.changeLenderContact, settings.changeLenderContact),

@@ -26,6 +26,7 @@ export async function readSettings(tx: Db | Tx, userId: string): Promise<Setting
         ? {
             licence: part(licenceView(inForce.licence), edits.get('licence')),
             account: part(shownAccount(inForce.account), edits.get('account')),
+            limits: part(inForce.limits, edits.get('limits')),
             contact: part(parts.contact, edits.get('contact')),
             forms: part(
               { ...parts.forms, banks: [...parts.forms.banks], purposes: [...parts.forms.purposes] },
@@ -58,8 +59,9 @@ const changeView = (change: StoredChange, userId: string): LenderChangeView => (
   isOwn: change.proposedBy.userId === userId,
   confirmedBy: change.confirmedBy,
   takesEffectAt: change.takesEffectAt ?? null,
-  licence: change.kind === 'account' ? null : licenceView(change.licence),
-  account: change.kind === 'licence' ? null : shownAccount(change.account),
+  licence: 'licence' in change ? licenceView(change.licence) : null,
+  account: 'account' in change ? shownAccount(change.account) : null,
+  limits: 'limits' in change ? change.limits : null,
 });
 
 async function countAdministrators(tx: Db | Tx): Promise<number> {

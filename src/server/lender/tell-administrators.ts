@@ -22,7 +22,7 @@ export async function tellAdministrators(
     .orderBy('user_id')
     .execute();
   const name = people.find(({ user_id }) => user_id === by)?.name ?? '';
-  const about = kind === 'licence' ? 'licence' : 'account';
+  const about = kind === 'opening' ? 'account' : kind;
   const address = `${officeUrlOf(house.environment)}/office/settings`;
   for (const { user_id: userId, email, locale, roles, deactivated_at } of people) {
     if (userId === by || !roles.includes('administrator') || deactivated_at) continue;

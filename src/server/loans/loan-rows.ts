@@ -20,7 +20,7 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
   if (actor.kind === 'borrower') query = query.where('borrower_id', '=', actor.userId);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
-  const people = await namesOf(tx, [row.assigned_to, row.proposed_by]);
+  const people = await namesOf(tx, [row.assigned_to, row.proposed_by, row.first_approved_by]);
   // One after the other: a transaction is one connection.
   const agreement = await agreementOf(tx, loanId);
   const payout = await payoutOf(tx, loanId);
@@ -34,6 +34,7 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
       : undefined;
   const assignedTo = people(row.assigned_to);
   const proposedBy = people(row.proposed_by);
+  const firstBy = people(row.first_approved_by);
   return {
     loanId: row.loan_id,
     borrowerId: row.borrower_id,
@@ -64,6 +65,10 @@ export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promis
           termMonths: row.proposed_term_months,
           note: row.proposal_note ?? '',
           proposedAt: row.proposed_at.toISOString(),
+          ...(firstBy &&
+            row.first_approved_at && {
+              firstApproval: { approvedBy: firstBy, approvedAt: row.first_approved_at.toISOString() },
+            }),
         },
       }),
     ...(row.approved_at && { approvedAt: row.approved_at.toISOString() }),
@@ -98,6 +103,8 @@ export const loanColumns = (loan: Loan) => ({
   proposed_term_months: loan.proposal?.termMonths ?? null,
   proposal_note: loan.proposal?.note ?? null,
   proposed_at: loan.proposal ? new Date(loan.proposal.proposedAt) : null,
+  first_approved_by: loan.proposal?.firstApproval?.approvedBy.userId ?? null,
+  first_approved_at: loan.proposal?.firstApproval ? new Date(loan.proposal.firstApproval.approvedAt) : null,
   approved_at: loan.approvedAt ? new Date(loan.approvedAt) : null,
   offer_ends_on: loan.offerEndsOn ?? null,
   payment_count: loan.paymentCount,

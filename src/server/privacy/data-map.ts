@@ -125,16 +125,20 @@ export const dataMap = {
   loan_drafts: { house: 'borrower_id', personal: 'draft saved_at', download: own('saved_at') },
   loans: {
     house:
-      'borrower_id product_id product_version assigned_to proposed_by proposed_amount_sen proposed_term_months proposal_note proposed_at payment_count disbursed_loan_id approved_loan_id secured',
+      'borrower_id product_id product_version assigned_to proposed_by proposed_amount_sen proposed_term_months proposal_note proposed_at first_approved_by first_approved_at payment_count disbursed_loan_id approved_loan_id secured',
     personal:
       'loan_id reference status requested_amount_sen requested_term_months principal_sen term_months annual_rate_bps method late_rate_bps total_interest_sen affordability applied_at approved_at offer_ends_on rejection corrections booked_until',
     secret: 'application_signature_sealed',
     download: own('applied_at'),
   },
   approvals: {
-    house: 'borrower_id proposed_by approved_by',
+    house: 'borrower_id proposed_by proposed_at proposed_amount_sen first_approved_by approved_by',
     personal: 'loan_id approved_at',
     download: own('approved_at'),
+  },
+  // What colleagues did before the decision, which is the approval.
+  first_approvals: {
+    house: 'borrower_id loan_id proposed_by proposed_at amount_sen approved_by approved_at',
   },
   photo_checks: {
     house: 'borrower_id decided_by number',

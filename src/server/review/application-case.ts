@@ -19,6 +19,7 @@ import {
   type StoredPersonalInformation,
 } from '../identity/personal-information-rows.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
+import { readLimits } from '../lender/change-rows.ts';
 import { scheduleOf } from '../loans/loan-view.ts';
 import { standingOf } from '../loans/standing.ts';
 import { timelineTimes } from '../loans/timeline-times.ts';
@@ -54,7 +55,8 @@ export async function readApplicationCase(
     terms: loan.terms,
     affordability: loan.affordability,
     assignedTo: loan.assignedTo ?? null,
-    proposal: loan.proposal ?? null,
+    proposal: loan.proposal ? { ...loan.proposal, firstApproval: loan.proposal.firstApproval ?? null } : null,
+    twoApproversFromSen: (await readLimits(tx)).twoApproversFromSen,
     verificationComplete: isReady,
     personalInformation: given ? personalOf(given, actor, loan.status) : null,
     mayLook: may(actor, 'getIdentityImage') && identityLookRefusal(loan, actor) === undefined,

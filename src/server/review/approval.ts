@@ -1,11 +1,12 @@
 /**
- * The evidence of an approval: who proposed and who confirmed, and the complete agreement made from it, sealed, with the
+ * The evidence of an approval: who proposed, who approved first of a large loan, who confirmed, and the complete agreement made from it, sealed, with the
  * hash that the borrower will sign.
  */
 import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { canonicalJson } from '#domain/canonical.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
+import type { LenderLimits } from '#domain/lender-limits.ts';
 import type { Loan } from '#domain/loan.ts';
 import type { ApprovalChange } from '#domain/review.ts';
 import { userIdOf } from '../actor.ts';
@@ -17,7 +18,7 @@ import { lenderParty } from '../lender/lender-party.ts';
 import { RefusedError } from '../problem.ts';
 import type { Case } from './case.ts';
 
-export type State = Case & { parties: AgreementParties };
+export type State = Case & { parties: AgreementParties; limits: LenderLimits };
 
 /** Where a sealed agreement is at home; it opens nowhere else. */
 export const agreementPlace = (loanId: string, borrowerId: string): string =>
@@ -44,29 +45,45 @@ export async function readParties(
 
 export async function writeApproval(
   tx: Tx,
-  { loan }: ApprovalChange,
+  { loan, agreement }: ApprovalChange,
   _input: unknown,
   { call, now }: Writing,
 ) {
   if (!loan.proposal) throw new RefusedError({ code: 'no-proposal' });
+  const { proposedBy, proposedAt, amountSen, firstApproval } = loan.proposal;
+  const row = {
+    borrower_id: loan.borrowerId,
+    loan_id: loan.loanId,
+    proposed_by: proposedBy.userId,
+    proposed_at: new Date(proposedAt),
+    approved_by: userIdOf(call.actor),
+    approved_at: now,
+  };
+  if (!agreement) {
+    await tx
+      .insertInto('first_approvals')
+      .values({ ...row, amount_sen: amountSen })
+      .execute();
+    return;
+  }
   await tx
     .insertInto('approvals')
     .values({
-      borrower_id: loan.borrowerId,
-      loan_id: loan.loanId,
-      proposed_by: loan.proposal.proposedBy.userId,
-      approved_by: userIdOf(call.actor),
-      approved_at: now,
+      ...row,
+      proposed_amount_sen: amountSen,
+      first_approved_by: firstApproval?.approvedBy.userId ?? null,
     })
     .execute();
 }
 
-export const writeAgreement = (
+export async function writeAgreement(
   tx: Tx,
   { loan, agreement }: ApprovalChange,
   _input: unknown,
   { house, now }: Writing,
-): Promise<void> => insertAgreement(tx, house, loan, agreement, now);
+): Promise<void> {
+  if (agreement) await insertAgreement(tx, house, loan, agreement, now);
+}
 
 /** A newly offered agreement, sealed. */
 export async function insertAgreement(

@@ -16,6 +16,7 @@ import { agreementTexts } from '../agreements/agreement-hash.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
+import { readLimits } from '../lender/change-rows.ts';
 import { borrowerOf } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { type State as ApprovalState, readParties, writeAgreement, writeApproval } from './approval.ts';
@@ -128,13 +129,15 @@ export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChang
   stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
   read: async (tx, { actor }, { loanId }, house, { today }) => {
     const found = await readCase(tx, actor, loanId);
-    return found && { ...found, parties: await readParties(tx, house, found.loan.borrowerId, today) };
+    if (!found) return undefined;
+    const parties = await readParties(tx, house, found.loan.borrowerId, today);
+    return { ...found, parties, limits: await readLimits(tx) };
   },
-  decide: ({ loan, person, product, parties, photos }, _input, moment) =>
+  decide: ({ loan, person, product, parties, limits, photos }, _input, moment) =>
     rules.confirmApproval(
       loan,
       person,
-      { product, parties, photosLeft: photosLeft(photos), ...agreementTexts },
+      { product, parties, limits, photosLeft: photosLeft(photos), ...agreementTexts },
       moment,
     ),
   evidence: writeApproval,

@@ -30,7 +30,8 @@ export const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boole
   const conditions: Record<ApplicationView, RawBuilder<boolean>> = {
     unassigned: isNobodys,
     mine: sql`l.status = 'under-review' and l.assigned_to = ${staffId}`,
-    'to-approve': sql`l.status = 'under-review' and l.proposed_by <> ${staffId}`,
+    // Who gave the first of two approvals waits for somebody else.
+    'to-approve': sql`l.status = 'under-review' and l.proposed_by <> ${staffId} and l.first_approved_by is distinct from ${staffId}`,
     'to-countersign': sql`l.status = 'approved' and ${isSigned} and not ${isCountersigned}`,
     // The statuses twice: by them the rows are found, by the rest they are chosen.
     'waiting-for-borrower': sql`l.status in ('unknown', 'under-review', 'approved') and case l.status

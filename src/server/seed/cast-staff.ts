@@ -1,4 +1,7 @@
-/** The demo lender's staff: invented people, one for each desk, two for the money and two for what the lender sets. */
+/**
+ * The demo lender's staff: invented people, one for each desk, and two for the money, for the approval of large loans and
+ * for what the lender sets.
+ */
 import type { StaffRole } from '#domain/permission.ts';
 import type { DemoRole } from './demo-people.ts';
 
@@ -24,6 +27,13 @@ export const castStaff: readonly CastStaff[] = [
     name: 'Lim Mei Ling',
     email: 'meiling@jernih-demo.example',
     about: 'Approver: confirms proposals, countersigns agreements',
+  },
+  {
+    demoRole: 'approver-2',
+    role: 'approver',
+    name: 'Rosnah binti Idris',
+    email: 'rosnah@jernih-demo.example',
+    about: 'Approver, second person: large loans need two approvers',
   },
   {
     demoRole: 'finance',

@@ -11,6 +11,7 @@ export const demoRoles = [
   'borrower',
   'loan-officer',
   'approver',
+  'approver-2',
   'finance',
   'finance-2',
   'administrator',

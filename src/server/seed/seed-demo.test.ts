@@ -100,6 +100,7 @@ describe('a demo of today', () => {
       'administrator',
       'administrator-2',
       'approver',
+      'approver-2',
       'attestor',
       'auditor',
       'borrower',

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ApplicationCase, proposeApproval } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
+import { needsTwoApprovers } from '#domain/lender-limits.ts';
 import type { Sen } from '#domain/money.ts';
 import { offerDays } from '#domain/review.ts';
 import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
@@ -74,7 +75,11 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
       <TextArea {...form.field('note')} label={t`Note for the team`} optional maxLength={1000} />
       <BorrowerReads
         locale={borrower.locale}
-        when={t`When a second person confirms, the borrower reads`}
+        when={
+          needsTwoApprovers(typed.amountSen ?? requested.amountSen, found)
+            ? t`When the second of two approvers confirms, the borrower reads`
+            : t`When a second person confirms, the borrower reads`
+        }
         notice={approvalNotice(found, typed.amountSen ?? requested.amountSen)}
       />
       <div className="lg:hidden">
@@ -98,7 +103,11 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
                 { label: t`Bank`, value: found.bankAccount?.bankName ?? '–' },
               ]}
             />
-            <p className="mt-3">{t`A different person confirms it before the borrower hears of it.`}</p>
+            <p className="mt-3">
+              {needsTwoApprovers(amountSen, found)
+                ? t`Two different approvers confirm it before the borrower hears of it.`
+                : t`A different person confirms it before the borrower hears of it.`}
+            </p>
           </>
         )}
       </ConfirmDialog>

@@ -1,6 +1,7 @@
-/** The second person's yes: it makes the agreement and tells the borrower. */
+/** The second person's yes: it makes the agreement and tells the borrower. Of a large loan it may be the first of two, which tells nobody. */
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicationCase } from '#contract/office.ts';
+import { needsTwoApprovers } from '#domain/lender-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -13,6 +14,7 @@ import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useReadAgain } from '../use-case.ts';
 import { approvalNotice } from './approve-form.tsx';
+import { TwoNeeded } from './standing.tsx';
 
 export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
@@ -22,33 +24,43 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   const confirmed = useConfirmed(api.confirmApproval);
   const approval = useAction(confirmed.submit);
   const { amountSen, termMonths } = found.proposal ?? found.requested;
+  const isFirst = needsTwoApprovers(amountSen, found) && !found.proposal?.firstApproval;
+  const yes = isFirst ? t`Give the first approval` : t`Approve this loan`;
 
   async function press() {
     const outcome = await approval.run({ loanId });
     if (!outcome?.done || !outcome.answer) return;
-    toast(t`Loan approved`);
+    toast(isFirst ? t`First approval given. A second approver decides now.` : t`Loan approved`);
     readAgain();
   }
 
   return (
     <div className="grid gap-4">
-      <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />
+      {isFirst ? (
+        <Notice tone="info" title={t`You are the first of two approvers`}>
+          {t`A different approver gives the second approval. Until then nothing is approved and the borrower hears nothing.`}
+          <TwoNeeded found={found} />
+        </Notice>
+      ) : (
+        <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />
+      )}
       <div className="lg:hidden">
         <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
       </div>
       <ConflictNote problem={approval.problem} onReload={readAgain} />
       <div>
-        <Button
-          size="small"
-          block
-          busy={approval.busy}
-          onClick={() => void press()}
-        >{t`Approve this loan`}</Button>
+        <Button size="small" block busy={approval.busy} onClick={() => void press()}>
+          {yes}
+        </Button>
         <p className="mt-2 text-sm text-text-3">
           {t`You will be asked to confirm. Your name and the time are recorded.`}
         </p>
       </div>
-      <ConfirmDialog confirmed={confirmed} title={t`Approve this loan?`} yes={t`Approve this loan`}>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={isFirst ? t`Give the first approval?` : t`Approve this loan?`}
+        yes={yes}
+      >
         {() => (
           <>
             <SummaryList
@@ -63,7 +75,11 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
                 },
               ]}
             />
-            <p className="mt-3">{t`The agreement is made on these terms and the borrower is told at once.`}</p>
+            <p className="mt-3">
+              {isFirst
+                ? t`The case waits for a second approver then. The borrower is not told.`
+                : t`The agreement is made on these terms and the borrower is told at once.`}
+            </p>
           </>
         )}
       </ConfirmDialog>

@@ -55,6 +55,7 @@ function useFocusAfterChange({ status, assignedTo, proposal, agreement }: Applic
     status,
     assignedTo?.userId,
     proposal?.proposedAt,
+    proposal?.firstApproval?.approvedAt,
     agreement?.signedAt,
     agreement?.countersignedAt,
     agreement?.bodyHash,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
+import { needsTwoApprovers } from '#domain/lender-limits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
@@ -70,8 +71,10 @@ function Proposed({ found, proposal }: ProposedProps) {
   const format = useFormat();
   const member = useStaffMember();
   const may = useMay();
-  const { proposedBy, amountSen, termMonths, note, proposedAt } = proposal;
+  const { proposedBy, amountSen, termMonths, note, proposedAt, firstApproval } = proposal;
   const isOwn = proposedBy.userId === member?.userId;
+  const isFirst = firstApproval !== null && firstApproval.approvedBy.userId === member?.userId;
+  const needsTwo = needsTwoApprovers(amountSen, found);
   return (
     <div className="grid gap-3">
       <div>
@@ -82,6 +85,15 @@ function Proposed({ found, proposal }: ProposedProps) {
             { label: t`Term`, value: format.months(termMonths) },
             { label: t`By`, value: isOwn ? t`You` : proposedBy.name, note: format.dateTime(proposedAt) },
             { label: t`Photos accepted by`, value: whoAccepted(found) },
+            ...(firstApproval
+              ? [
+                  {
+                    label: t`First approval`,
+                    value: isFirst ? t`You` : firstApproval.approvedBy.name,
+                    note: format.dateTime(firstApproval.approvedAt),
+                  },
+                ]
+              : []),
           ]}
         />
         {note && <p className="mt-1 text-sm whitespace-pre-line text-text-2">{note}</p>}
@@ -91,13 +103,30 @@ function Proposed({ found, proposal }: ProposedProps) {
           {may('confirmApproval')
             ? t`You proposed this approval, so you cannot confirm it yourself. A different approver does.`
             : t`An approver confirms it or sends it back to you.`}
+          {needsTwo && <TwoNeeded found={found} />}
         </Notice>
       )}
-      {!isOwn && !found.allowed.includes('confirmApproval') && (
-        <Waiting>{t`The proposal waits for an approver.`}</Waiting>
+      {isFirst && (
+        <Notice tone="info" icon={UserRoundX} title={t`A second approver is needed`}>
+          {t`You gave the first approval. A different approver gives the second one; the borrower hears nothing before.`}
+        </Notice>
+      )}
+      {!isOwn && !isFirst && !found.allowed.includes('confirmApproval') && (
+        <Waiting>
+          {firstApproval
+            ? t`The proposal waits for the second of two approvers.`
+            : t`The proposal waits for an approver.`}
+        </Waiting>
       )}
     </div>
   );
+}
+
+/** Why one approver is not enough here. */
+export function TwoNeeded({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const amount = useFormat().sen(found.twoApproversFromSen);
+  return <span className="block">{t`From ${amount} on two approvers decide.`}</span>;
 }
 
 function Approved({ found: { agreement, allowed } }: { found: ApplicationCase }) {
