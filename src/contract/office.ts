@@ -283,7 +283,11 @@ export const getPayouts = endpoint({
   method: 'GET',
   path: '/api/office/payouts',
   summary: 'Payouts to prepare and to release, and the last ones made',
-  response: z.object({ payouts: z.array(payoutRow) }),
+  response: z.object({
+    payouts: z.array(payoutRow),
+    /** Prepared today, and the most that may be. */
+    today: z.object({ preparedSen: senField, ceilingSen: senField }),
+  }),
 });
 
 export const preparePayout = endpoint({

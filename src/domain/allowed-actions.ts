@@ -3,7 +3,9 @@
  * of the back office can never differ from what the server would answer.
  */
 import { handOverApplication } from './hand-over.ts';
+import { usualLimits } from './lender-limits.ts';
 import type { Loan, Moment, Person } from './loan.ts';
+import { zeroSen } from './money.ts';
 import { preparePayout } from './payout.ts';
 import { type Action, type Actor, may } from './permission.ts';
 import type { Product } from './product.ts';
@@ -29,6 +31,9 @@ export type CaseFacts = {
   /** Photos that nobody accepted yet. */
   photosLeft: readonly IdentityImageKind[];
 };
+
+/** How much fits into today is asked when it is prepared: that is about the day, not about the case. */
+const onAnOpenDay = { bankAccountId: '', preparedTodaySen: zeroSen, limits: usualLimits };
 
 /** The actions on this loan that would be allowed to this person with a sensible input. */
 export const allowedActions = (
@@ -59,7 +64,7 @@ export const allowedActions = (
     countersignAgreement: countersignAgreement(loan, person, moment).ok,
     ...contractActions(loan, person, moment),
     getCaseAgreementPdf: loan.agreement !== undefined,
-    preparePayout: preparePayout(loan, person, { bankAccountId: '' }, moment).ok,
+    preparePayout: preparePayout(loan, person, onAnOpenDay, moment).ok,
     handOverApplication: mayHandOver(loan, actor, person),
   };
   return (Object.keys(isAllowed) as Action[]).filter((action) => isAllowed[action] && may(actor, action));

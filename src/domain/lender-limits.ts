@@ -26,6 +26,10 @@ export const usualLimits: LenderLimits = {
   payoutsPerDaySen: sen(500_000_00),
 };
 
+/** What still fits into a day: never below zero, also when the ceiling was lowered in its middle. */
+export const leftOfDay = (usedSen: Sen, { payoutsPerDaySen }: Pick<LenderLimits, 'payoutsPerDaySen'>): Sen =>
+  sen(Math.max(0, payoutsPerDaySen - usedSen));
+
 export const needsTwoApprovers = (
   amountSen: Sen,
   limits: Pick<LenderLimits, 'twoApproversFromSen'>,

@@ -47,6 +47,7 @@ import {
   offeredBody,
   on,
   parties,
+  preparing,
   product,
   receivedCopy,
   receiving,
@@ -161,7 +162,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
       return reissueAgreement(loan, person[step.by], { reason: 'party-data' }, facts, moment);
     }
     case 'preparePayout':
-      return preparePayout(loan, person[step.by], { bankAccountId: 'account' }, moment);
+      return preparePayout(loan, person[step.by], preparing, moment);
     case 'returnPayout':
       return returnPayout(loan, { payoutId: payoutIdOf(loan), reason: 'bank-not-available' }, moment);
     case 'releasePayout':

@@ -92,6 +92,7 @@ import {
   on,
   otherFinance,
   parties,
+  preparing,
   product,
   receivedCopy,
   receiving,
@@ -252,7 +253,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   countersignAgreement: (loan) => countersignAgreement(loan, approver, today),
-  preparePayout: (loan) => preparePayout(loan, finance, { bankAccountId: 'account' }, today),
+  preparePayout: (loan) => preparePayout(loan, finance, preparing, today),
   returnPayout: (loan) => returnPayout(loan, { payoutId: 'payout', reason: 'called-off' }, today),
   releasePayout: (loan) =>
     releasePayout(

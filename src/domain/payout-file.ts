@@ -4,6 +4,7 @@
  */
 import type { AccountChange } from './account.ts';
 import { addDays, type CalendarDate } from './date.ts';
+import { type LenderLimits, leftOfDay } from './lender-limits.ts';
 import type { Moment } from './loan.ts';
 import { type Sen, sen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
@@ -29,7 +30,16 @@ export const makePayoutFile = (
     candidates,
     asked,
     reference,
-  }: { candidates: readonly FileCandidate[]; asked: number; reference: string },
+    filedSen,
+    limits,
+  }: {
+    candidates: readonly FileCandidate[];
+    asked: number;
+    reference: string;
+    /** What the living files of the day send already. */
+    filedSen: Sen;
+    limits: Pick<LenderLimits, 'payoutsPerDaySen'>;
+  },
   { executionOn }: { executionOn: CalendarDate },
   moment: Moment,
 ): Outcome<PayoutFileChange> => {
@@ -43,6 +53,16 @@ export const makePayoutFile = (
     return refuse({ code: 'execution-day', firstDay: moment.today, lastDay });
   }
   const totalSen = sen(candidates.reduce((sum, { amountSen }) => sum + amountSen, 0));
+  // Prepared on several days, it would leave on one.
+  const leftSen = leftOfDay(filedSen, limits);
+  if (totalSen > leftSen) {
+    return refuse({
+      code: 'payout-file-ceiling',
+      day: executionOn,
+      leftSen,
+      ceilingSen: limits.payoutsPerDaySen,
+    });
+  }
   return allow({
     event: {
       name: 'payout-file.made',

@@ -6,14 +6,23 @@ import { instalmentsOf, type Loan, type Person } from './loan.ts';
 import { addSen, sen } from './money.ts';
 import { leftToPay, nextBill } from './payment.ts';
 import { type PayoutEvidence, preparePayout, releasePayout, returnPayout } from './payout.ts';
-import { allowed, codeOf, everyDay, evidence, finance, on, otherFinance, stages } from './testing.ts';
+import {
+  allowed,
+  codeOf,
+  everyDay,
+  evidence,
+  finance,
+  on,
+  otherFinance,
+  preparing,
+  stages,
+} from './testing.ts';
 
 const { delivered, prepared, returned, disbursed } = stages;
 const signedOn = calendarDate('2026-11-06');
 
 describe('preparePayout', () => {
-  const prepare = (loan: Loan) =>
-    preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout'));
+  const prepare = (loan: Loan) => preparePayout(loan, finance, preparing, on('2026-11-09', 'payout'));
 
   test('sets the approved amount aside for the borrower; nobody owes anything yet', () => {
     const { loan, transfers } = allowed(prepare(delivered));
@@ -45,6 +54,24 @@ describe('preparePayout', () => {
       ok: false,
       refusal: { code: 'agreement-not-delivered', state },
     });
+  });
+
+  test('keeps to the ceiling of the day, to the sen [VAL-03]', () => {
+    const limits = { payoutsPerDaySen: sen(200_000_00) };
+    const withPrepared = (preparedToday: number) =>
+      preparePayout(
+        delivered,
+        finance,
+        { ...preparing, preparedTodaySen: sen(preparedToday), limits },
+        on('2026-11-09', 'payout'),
+      );
+    expect(withPrepared(190_000_00).ok).toBe(true);
+    expect(withPrepared(190_000_01)).toEqual({
+      ok: false,
+      refusal: { code: 'payout-ceiling', leftSen: 9_999_99, ceilingSen: 200_000_00 },
+    });
+    // Two administrators lowered it in the middle of the day.
+    expect(withPrepared(300_000_00)).toMatchObject({ refusal: { leftSen: 0 } });
   });
 
   test('is done once at a time', () => {
@@ -137,7 +164,12 @@ describe('releasePayout', () => {
 
   test('of a payout that came back is refused when another one was prepared since: a page may be old', () => {
     const again = allowed(
-      preparePayout(returned, finance, { bankAccountId: 'other account' }, on('2026-11-10', 'second')),
+      preparePayout(
+        returned,
+        finance,
+        { ...preparing, bankAccountId: 'other account' },
+        on('2026-11-10', 'second'),
+      ),
     ).loan;
     expect(codeOf(release(again, otherFinance, { payoutId: 'payout' }))).toBe('payout-replaced');
     // Also by whoever prepared it: what is wrong with the page comes first.
@@ -183,7 +215,7 @@ describe('returnPayout', () => {
         let loan: Loan = delivered;
         let balances = {};
         for (let time = 0; time < times; time += 1) {
-          const first = allowed(preparePayout(loan, finance, { bankAccountId: 'account' }, on('2026-11-09')));
+          const first = allowed(preparePayout(loan, finance, preparing, on('2026-11-09')));
           const second = allowed(
             returnPayout(
               first.loan,

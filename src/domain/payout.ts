@@ -6,6 +6,7 @@ import { accountOf } from './account-book.ts';
 import { agreementStateOf } from './agreement-life.ts';
 import { type CalendarDate, dayOfMonth } from './date.ts';
 import { transfer } from './ledger.ts';
+import { type LenderLimits, leftOfDay } from './lender-limits.ts';
 import {
   change,
   type Loan,
@@ -30,11 +31,21 @@ export const payoutReturnReasons = [
 ] as const;
 export type PayoutReturnReason = (typeof payoutReturnReasons)[number];
 
-/** Finance sets the money aside for the borrower's verified account. */
+export type PayoutPreparation = {
+  bankAccountId: string;
+  /** What was prepared on this day so far, also what came back: it may have left. */
+  preparedTodaySen: Sen;
+  limits: Pick<LenderLimits, 'payoutsPerDaySen'>;
+};
+
+/**
+ * Finance sets the money aside for the borrower's verified account, up to the ceiling of the day. The ceiling is asked here
+ * and never at the release: money that has left must be in the books.
+ */
 export const preparePayout = (
   loan: Loan,
   officer: Person,
-  facts: { bankAccountId: string },
+  facts: PayoutPreparation,
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'preparePayout');
@@ -46,6 +57,10 @@ export const preparePayout = (
   }
   if (loan.payout?.status === 'prepared') return refuse({ code: 'payout-under-way' });
   const { principalSen } = loan.terms;
+  const leftSen = leftOfDay(facts.preparedTodaySen, facts.limits);
+  if (principalSen > leftSen) {
+    return refuse({ code: 'payout-ceiling', leftSen, ceilingSen: facts.limits.payoutsPerDaySen });
+  }
   const payout = {
     payoutId: moment.newId,
     status: 'prepared' as const,

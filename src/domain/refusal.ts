@@ -179,6 +179,8 @@ export type RefusalFacts = {
   'payout-under-way': NoFacts;
   'payout-missing': NoFacts;
   'payout-replaced': NoFacts;
+  'payout-ceiling': { leftSen: Sen; ceilingSen: Sen };
+  'payout-file-ceiling': { day: CalendarDate; leftSen: Sen; ceilingSen: Sen };
   'payout-in-file': { reference: string; file: string };
   'payout-file-withdrawn': NoFacts;
   'payout-file-used': NoFacts;

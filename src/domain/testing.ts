@@ -9,7 +9,7 @@ import { handOverApplication } from './hand-over.ts';
 import { usualLimits } from './lender-limits.ts';
 import type { Loan, Moment, Person } from './loan.ts';
 import { type Applicant, type Application, applyForLoan, cancelLoan, expireOffer } from './loan.ts';
-import { sen } from './money.ts';
+import { sen, zeroSen } from './money.ts';
 import { confirmPayment, type Payment, submitPaymentProof } from './payment.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { costTermsOf, demoProduct, type Product } from './product.ts';
@@ -123,6 +123,8 @@ export const sealed = {
 };
 export const receivedCopy = { sha256: 'copy in Malay' };
 export const receiving = { governingSha256: 'copy in Malay' };
+/** The first payout of its day. */
+export const preparing = { bankAccountId: 'account', preparedTodaySen: zeroSen, limits: usualLimits };
 /** A lender that works every day, so that due dates stay as they are. */
 export const everyDay: LenderCalendar = { restDays: [], holidays: new Set() };
 export const evidence = {
@@ -174,9 +176,7 @@ const attested = allowed(
 const stamped = allowed(recordStamping(attested, finance, stamping, stampingFacts, on('2026-11-08'))).loan;
 const sealedLoan = allowed(sealAgreement(stamped, sealed, on('2026-11-08'))).loan;
 const delivered = allowed(receiveAgreement(sealedLoan, receivedCopy, receiving, on('2026-11-08'))).loan;
-const prepared = allowed(
-  preparePayout(delivered, finance, { bankAccountId: 'account' }, on('2026-11-09', 'payout')),
-).loan;
+const prepared = allowed(preparePayout(delivered, finance, preparing, on('2026-11-09', 'payout'))).loan;
 const returned = allowed(
   returnPayout(prepared, { payoutId: 'payout', reason: 'account-closed' }, on('2026-11-10')),
 ).loan;

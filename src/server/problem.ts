@@ -187,6 +187,8 @@ export const statusOf: Record<RefusalCode, number> = {
   'payout-under-way': conflict,
   'payout-missing': conflict,
   'payout-replaced': conflict,
+  'payout-ceiling': invalid,
+  'payout-file-ceiling': invalid,
   'payout-in-file': conflict,
   'payout-file-withdrawn': conflict,
   'payout-file-used': conflict,

@@ -86,6 +86,12 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'too-many-passkeys': { limit: 10 },
   'payout-in-file': { reference: 'JRN-26-AAAA-AAAA', file: 'PF-26-BBBB-BBBB' },
   'payout-file-sent': { count: 2 },
+  'payout-ceiling': { leftSen: sen(1_000_00), ceilingSen: sen(500_000_00) },
+  'payout-file-ceiling': {
+    day: calendarDate('2026-11-05'),
+    leftSen: sen(1_000_00),
+    ceilingSen: sen(500_000_00),
+  },
   'execution-day': { firstDay: calendarDate('2026-11-05'), lastDay: calendarDate('2026-12-05') },
   'too-many-looks': { atMost: 50, waitMinutes: 15 },
   'file-destroyed': { destroyedOn: calendarDate('2026-06-08'), because: 'retention' },

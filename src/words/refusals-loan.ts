@@ -245,6 +245,16 @@ export const loanRefusals = {
     id: 'refusal.payout-in-file',
     message: 'The payout of {reference} is in the file {file} already. Withdraw that file first.',
   },
+  'payout-ceiling': /*i18n*/ {
+    id: 'refusal.payout-ceiling',
+    message:
+      'At most {ceilingSen} is prepared on one day, and {leftSen} of today is left. Prepare this payout tomorrow, or ask two administrators for another limit (Settings, Limits of payouts).',
+  },
+  'payout-file-ceiling': /*i18n*/ {
+    id: 'refusal.payout-file-ceiling',
+    message:
+      'The files for {day} send {ceilingSen} at most, and {leftSen} of it is left. Take payouts out of this file, or choose another day.',
+  },
   'payout-file-withdrawn': /*i18n*/ {
     id: 'refusal.payout-file-withdrawn',
     message: 'This file was withdrawn and must not be sent. Make a new one.',

@@ -2,9 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileStack } from 'lucide-react';
 import type { PayoutRow } from '#contract/office.ts';
+import { leftOfDay } from '#domain/lender-limits.ts';
+import type { Sen } from '#domain/money.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { Piles } from '../piles.tsx';
 import { PayoutCard } from './payout-card.tsx';
@@ -32,9 +35,28 @@ export function PayoutsPage() {
         failed={t`We could not load the payouts.`}
         bones={<Bone className="mt-5 h-72 rounded-card" />}
       >
-        {({ payouts }) => <PayoutPiles payouts={payouts} />}
+        {({ payouts, today }) => (
+          <>
+            <Today {...today} />
+            <PayoutPiles payouts={payouts} />
+          </>
+        )}
       </Loaded>
     </>
+  );
+}
+
+/** How much of the day is left; said before somebody meets the refusal. */
+function Today({ preparedSen, ceilingSen }: { preparedSen: Sen; ceilingSen: Sen }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const prepared = format.sen(preparedSen);
+  const ceiling = format.sen(ceilingSen);
+  const left = format.sen(leftOfDay(preparedSen, { payoutsPerDaySen: ceilingSen }));
+  return (
+    <p className="mt-3 text-sm text-text-2">
+      {t`Prepared today: ${prepared} of ${ceiling}. Left for today: ${left}.`}
+    </p>
   );
 }
 

@@ -1335,6 +1335,7 @@ export type Database = {
   payout_batch_items: PayoutBatchItemsTable;
   payout_batch_takings: PayoutBatchTakingsTable;
   payout_batches: PayoutBatchesTable;
+  payout_days: PayoutDaysTable;
   payouts: PayoutsTable;
   personal_information: PersonalInformationTable;
   photo_checks: PhotoChecksTable;

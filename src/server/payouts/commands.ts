@@ -14,8 +14,10 @@ import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
 import { readCalendar } from '../lender/calendar.ts';
+import { readLimits } from '../lender/change-rows.ts';
 import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
+import { holdPayoutDay } from './payout-day.ts';
 import { takersOfPayout } from './payout-file.ts';
 
 type ByLoan = { loanId: string };
@@ -39,39 +41,46 @@ function payoutOf(loan: Loan): Payout {
   return loan.payout;
 }
 
-export const preparePayout: Command<ByLoan, Case & { bankAccountId: string | undefined }, LoanChange, Done> =
-  {
-    action: 'preparePayout',
-    stream,
-    read: async (tx, call, input) => {
-      const found = await readCase(tx, call, input);
-      if (!found) return undefined;
-      const account = await readBankAccount(tx, found.loan.borrowerId);
-      return { ...found, bankAccountId: account?.bank_account_id };
-    },
-    decide: ({ loan, person, bankAccountId }, _input, moment) =>
-      bankAccountId === undefined
-        ? refuse({ code: 'verification-incomplete' })
-        : rules.preparePayout(loan, person, { bankAccountId }, moment),
-    evidence: async (tx, { loan }) => {
-      const payout = payoutOf(loan);
-      await tx
-        .insertInto('payouts')
-        .values({
-          borrower_id: loan.borrowerId,
-          payout_id: payout.payoutId,
-          loan_id: loan.loanId,
-          amount_sen: payout.amountSen,
-          bank_account_id: payout.bankAccountId,
-          agreement_hash: loan.agreement?.bodyHash ?? null,
-          status: payout.status,
-          prepared_by: payout.preparedBy.userId,
-          prepared_at: new Date(payout.preparedAt),
-        })
-        .execute();
-    },
-    answer,
-  };
+type Preparing = Case &
+  Omit<rules.PayoutPreparation, 'bankAccountId'> & { bankAccountId: string | undefined };
+
+export const preparePayout: Command<ByLoan, Preparing, LoanChange, Done> = {
+  action: 'preparePayout',
+  stream,
+  read: async (tx, call, input, _house, { today }) => {
+    const found = await readCase(tx, call, input);
+    if (!found) return undefined;
+    const account = await readBankAccount(tx, found.loan.borrowerId);
+    return {
+      ...found,
+      bankAccountId: account?.bank_account_id,
+      preparedTodaySen: await holdPayoutDay(tx, today),
+      limits: await readLimits(tx),
+    };
+  },
+  decide: ({ loan, person, bankAccountId, ...day }, _input, moment) =>
+    bankAccountId === undefined
+      ? refuse({ code: 'verification-incomplete' })
+      : rules.preparePayout(loan, person, { ...day, bankAccountId }, moment),
+  evidence: async (tx, { loan }) => {
+    const payout = payoutOf(loan);
+    await tx
+      .insertInto('payouts')
+      .values({
+        borrower_id: loan.borrowerId,
+        payout_id: payout.payoutId,
+        loan_id: loan.loanId,
+        amount_sen: payout.amountSen,
+        bank_account_id: payout.bankAccountId,
+        agreement_hash: loan.agreement?.bodyHash ?? null,
+        status: payout.status,
+        prepared_by: payout.preparedBy.userId,
+        prepared_at: new Date(payout.preparedAt),
+      })
+      .execute();
+  },
+  answer,
+};
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 

@@ -14,8 +14,10 @@ import { kualaLumpurDate } from '../clock.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
+import { readLimits } from '../lender/change-rows.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
 import type { FileAnswer, InputOf } from '../route.ts';
+import { readFiledSen } from './payout-day.ts';
 import { payoutFileOf, readFileState } from './payout-file.ts';
 
 const lastFiles = 20;
@@ -136,9 +138,11 @@ type Candidates = Parameters<typeof rules.makePayoutFile>[0];
 export const makePayoutFile: Command<Making, Candidates, rules.PayoutFileChange, PayoutFiles> = {
   action: 'makePayoutFile',
   stream: lenderStream,
-  read: async (tx, _call, { loanIds }, _house, moment) => ({
+  read: async (tx, _call, { loanIds, executionOn }, _house, moment) => ({
     candidates: await candidatesOf(tx, loanIds),
     asked: new Set(loanIds).size,
+    filedSen: await readFiledSen(tx, executionOn),
+    limits: await readLimits(tx),
     reference: formatReference('PF', moment.today, randomBytes(referenceByteCount)),
   }),
   decide: rules.makePayoutFile,

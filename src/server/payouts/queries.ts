@@ -2,19 +2,33 @@
  * The payout desk: what is ready, what is on its way, what was sent or came back last. Of an account number only the last
  * four digits are shown; `revealNumber` opens the one that has to be typed into the bank.
  */
-import type { PayoutRow } from '#contract/office.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { getPayouts, PayoutRow } from '#contract/office.ts';
 import { maskAccount } from '#domain/bank.ts';
-import { calendarDate } from '#domain/date.ts';
+import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { namesDiffer } from '#domain/person-name.ts';
 import type { Db, Tx } from '../house.ts';
 import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
+import { readLimits } from '../lender/change-rows.ts';
+import { readPayoutDay } from './payout-day.ts';
 import { linesOfPayouts } from './payout-lines.ts';
 
 const longestQueue = 200;
 const lastMade = 20;
 
-export async function readPayouts(tx: Tx): Promise<PayoutRow[]> {
+export const readPayoutDesk = async (
+  tx: Tx,
+  today: CalendarDate,
+): Promise<ResponseOf<typeof getPayouts>> => ({
+  payouts: await readPayouts(tx),
+  today: {
+    preparedSen: await readPayoutDay(tx, today),
+    ceilingSen: (await readLimits(tx)).payoutsPerDaySen,
+  },
+});
+
+async function readPayouts(tx: Tx): Promise<PayoutRow[]> {
   const ready = await readReady(tx);
   const prepared = await readMade(tx, 'prepared', longestQueue);
   const released = await readMade(tx, 'released', lastMade);

@@ -1,16 +1,19 @@
 /** The payout desk of the back office. */
 import * as endpoints from '#contract/office.ts';
 import * as files from '#contract/payout-files.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { preparePayout, releasePayout, returnPayout } from './commands.ts';
 import { makePayoutFile, readPayoutFiles, takePayoutFile, withdrawPayoutFile } from './payout-files.ts';
 import { tiePayoutLine } from './payout-lines.ts';
-import { readPayouts } from './queries.ts';
+import { readPayoutDesk } from './queries.ts';
 
 export const payoutRoutes = (house: House): Route[] => [
-  route(endpoints.getPayouts, async () => ({ payouts: await snapshot(house.db, readPayouts) })),
+  route(endpoints.getPayouts, () =>
+    snapshot(house.db, (tx) => readPayoutDesk(tx, kualaLumpurDate(house.clock.now()))),
+  ),
   commandRoute(house, endpoints.preparePayout, preparePayout),
   commandRoute(house, endpoints.releasePayout, releasePayout),
   commandRoute(house, endpoints.returnPayout, returnPayout),
