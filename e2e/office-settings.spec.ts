@@ -63,6 +63,36 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(borrower.getByText(/our account changes/)).toBeHidden();
   });
 
+  await test.step('the limits of payouts: downwards only, and in force when the other one confirms', async () => {
+    const values = first.getByText('RM45,000.00', { exact: true });
+    await first.getByRole('button', { name: say('Edit the limits of payouts') }).click();
+    const from = first.getByLabel(say('Two approvers from'), { exact: true });
+    await from.fill('50000.01');
+    await first.getByRole('button', { name: say('Propose the change') }).click();
+    await expect(
+      first.getByRole('link', {
+        name: say('Enter an amount from {leastApprovers} to {mostApprovers}', {
+          leastApprovers: 'RM1.00',
+          mostApprovers: 'RM50,000.00',
+        }),
+      }),
+    ).toBeVisible();
+    await clean(first);
+    // Above what the journeys lend meanwhile.
+    await from.fill('45000');
+    await first.getByRole('button', { name: say('Propose the change') }).click();
+    await expect(
+      first.getByText(say('You proposed this, so another administrator confirms it.')),
+    ).toBeVisible();
+    const second = await desk(office, 'administrator-2', '/settings');
+    await expect(second.getByText(say('Now: {was}', { was: 'RM50,000.00' }))).toBeVisible();
+    await clean(second);
+    await second.getByRole('button', { name: say('Confirm the change') }).click();
+    await expect(second.getByText(say('Confirmed. It is in force now.'))).toBeVisible();
+    await first.reload();
+    await expect(values).toBeVisible();
+  });
+
   await test.step('what a colleague saved meanwhile is seen before it is replaced', async () => {
     const second = await desk(office, 'administrator-2', '/settings');
     const edit = (page: Page) => page.getByRole('button', { name: say('Edit contact and hours') }).click();
