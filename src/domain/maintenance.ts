@@ -8,7 +8,7 @@ import type { Action, Actor } from './permission.ts';
 
 export type Maintenance = { since: Instant; until: Instant | null };
 
-/** It ends by itself: nobody is locked out because a switch was forgotten. */
+/** It ends by itself where an end was set. */
 export const isUnderMaintenance = (maintenance: Maintenance | undefined, now: Instant): boolean =>
   maintenance !== undefined && (maintenance.until === null || now < maintenance.until);
 
@@ -53,6 +53,13 @@ export const openInMaintenance: ReadonlySet<Action> = new Set([
   // Steps that need a code: the plan, and what the law gives everybody about their data.
   'requestCode',
   'withdrawClaim',
+  // Ways out of what was not paid out yet, and of a device that is not in good hands: nobody is held by a switch.
+  'cancelLoan',
+  'declineAgreement',
+  'changePassword',
+  'getOpenSessions',
+  'endOtherSessions',
+  'getPrivacy',
   // Help and a word with somebody.
   'getHardship',
   'getHardshipCost',

@@ -4,9 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { defaultLocale } from '#words/locale.ts';
-import { type Change, type Command, runCommand } from './command.ts';
+import { type Call, type Change, type Command, runCommand } from './command.ts';
 import type { House } from './house.ts';
 import { RefusedError } from './problem.ts';
+
+/** A call that nobody made: the clock, or the command line of the machine. */
+export const systemCall = (): Call => ({
+  actor: { kind: 'system' },
+  requestId: randomUUID(),
+  locale: defaultLocale,
+  idempotencyKey: undefined,
+});
 
 /** How many were done. Throws at the end when one of them failed. */
 export async function runByClock<Input, State, C extends Change, Answer>(
@@ -17,9 +25,8 @@ export async function runByClock<Input, State, C extends Change, Answer>(
   const faults: unknown[] = [];
   let done = 0;
   for (const input of inputs) {
-    const call = { actor: { kind: 'system' }, requestId: randomUUID(), locale: defaultLocale } as const;
     try {
-      await runCommand(house, command, { ...call, idempotencyKey: undefined }, input);
+      await runCommand(house, command, systemCall(), input);
       done += 1;
     } catch (error) {
       if (!(error instanceof RefusedError)) faults.push(error);

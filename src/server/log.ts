@@ -28,13 +28,11 @@ const requestFacts = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remotePort: socket.remotePort,
 });
 
-type Fault = { type: string; message: string; stack: string | undefined; code?: unknown; cause?: Fault };
-
 /**
  * What helps to find a fault. Of PostgreSQL's errors nothing that a row says (`detail` and `where` show the failing row,
  * with names, numbers and hashes of passwords in it).
  */
-export function faultFacts(error: unknown): Fault | unknown {
+function faultFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, constraint, table, column, routine, syscall, errno, cause } = error as Error &
     Record<string, unknown>;

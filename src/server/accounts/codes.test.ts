@@ -102,6 +102,17 @@ describe('guessing', () => {
       expect((await changeEmail(person, email)).status).toBe(200);
     }
   });
+
+  test('nor are right codes of what is refused for another reason', async () => {
+    const person = await borrower(house, app);
+    for (let other = 0; other < 3; other += 1) {
+      const { email } = await borrower(house, app);
+      for (let change = 0; change < 4; change += 1) {
+        clock.advance(minuteMs + 1000);
+        expect((await changeEmail(person, email)).code).toBe('contact-in-use');
+      }
+    }
+  });
 });
 
 async function changeEmail(person: Borrower, email: string) {

@@ -66,14 +66,22 @@ const isRight = (house: House, row: ChallengeRow, typed: string): boolean => {
   return digits !== undefined && isCodeOf(house, challengeIn(row), row.code_hash, digits);
 };
 
+/** Counts one try and evaluates it; a right code is no failure, whatever is refused behind it. */
+async function countAndCompare(house: House, challengeId: string, typed: string) {
+  const row = await countTry(house, challengeId);
+  const right = isRight(house, row, typed);
+  if (right) await returnPlace(house.db, failuresKey(house, row));
+  return { row, isRight: right };
+}
+
 /** Evaluates the code that a guest gave; throws unless it is right. `consumeCode` follows in the transaction. */
 export async function tryCode(house: House, { challengeId, code }: { challengeId: string; code: string }) {
   const row = await readChallenge(house.db, challengeId);
   if (!row || !guestPurposes.includes(row.purpose)) throw new RefusedError({ code: 'not-found' });
   if (digitsOf(code) === undefined) throw new RefusedError({ code: 'code-wrong' });
-  const counted = await countTry(house, challengeId);
-  if (!counted.user_id || !isRight(house, counted, code)) throw new RefusedError({ code: 'code-wrong' });
-  return { ...challengeIn(counted), userId: counted.user_id };
+  const counted = await countAndCompare(house, challengeId, code);
+  if (!counted.row.user_id || !counted.isRight) throw new RefusedError({ code: 'code-wrong' });
+  return { ...challengeIn(counted.row), userId: counted.row.user_id };
 }
 
 /** Uses a code up; throws 'code-expired' when somebody was faster. */
@@ -88,7 +96,6 @@ export async function consumeCode(tx: Tx, house: House, challengeId: string): Pr
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new RefusedError({ code: 'code-expired' });
-  await returnPlace(tx, failuresKey(house, row));
   if (row.channel === 'whatsapp') await proveNumber(tx, row, now);
 }
 
@@ -118,7 +125,8 @@ export async function countStepUp(house: House, actor: Actor, input: unknown): P
   const stepUp = stepUpOf(input);
   if (!stepUp || actor.kind !== 'borrower' || digitsOf(stepUp.code) === undefined) return;
   const row = await readChallenge(house.db, stepUp.challengeId);
-  if (row && row.user_id === actor.userId && !row.used_at) await countTry(house, row.challenge_id);
+  if (row && row.user_id === actor.userId && !row.used_at)
+    await countAndCompare(house, row.challenge_id, stepUp.code);
 }
 
 /** What a command wants confirmed: `subject` is the hash of the agreement, the new email or number, or empty. */

@@ -151,6 +151,23 @@ describe('changing the password', () => {
     expect(answer.body).toMatchObject({ outcome: 'code-needed' });
   });
 
+  test('ends what is on its way to another password or another device [AUTH-11]', async () => {
+    const person = await borrower(house, app);
+    const thief = openBrowser(app);
+    const { resetToken } = await forget(thief, person.email, person.email);
+    const asked = await thief.call(signIn, { identifier: person.email, password: person.password });
+    if (asked.body.outcome !== 'code-needed') throw new Error('the device is known already');
+    const { challengeId } = asked.body.challenge;
+    const code = await codeSentTo(house, e164(person.phone));
+
+    await person.call(changePassword, { currentPassword: person.password, newPassword });
+    const spent = await thief.call(resetPassword, { resetToken, newPassword: 'kata laluan pencuri' });
+    expect(spent.code).toBe('code-expired');
+    expect((await thief.call(verifyCode, { challengeId, code })).code).toBe('code-expired');
+    clock.advance(minuteMs);
+    expect((await thief.call(resendCode, { challengeId, channel: 'whatsapp' })).code).toBe('code-expired');
+  });
+
   test('five wrong current passwords, then a wait of a quarter of an hour', async () => {
     const person = await borrower(house, app);
     const attempt = (currentPassword: string) =>

@@ -1,4 +1,7 @@
-/** What a new password means, however it came: every other session ends, other devices give a code again. */
+/**
+ * What a new password means, however it came: every other session ends, other devices give a code again, and what was
+ * on its way to another password or another device opens nothing any more.
+ */
 import type { House, Tx } from '../house.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -19,6 +22,19 @@ export async function replacePassword(
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
   await endOtherSessions(tx, userId, kept.session, now);
   await forgetOtherDevices(tx, userId, kept.device);
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['new-device', 'reset-password'])
+    .where('used_at', 'is', null)
+    .execute();
   // Somebody else's failures with the old password must not keep the owner waiting.
   await clearTries(tx, Object.values(signInKeys(house, userId)));
 }

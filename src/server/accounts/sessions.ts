@@ -40,6 +40,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
     .where('s.ended_at', 'is', null)
     .where('u.verified_at', 'is not', null)
     .where('u.deactivated_at', 'is', null)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const endsAt = endOf(row.kind, row.created_at, row.last_seen_at);

@@ -2,12 +2,13 @@
  * Seals what is stamped. It runs after the commit of the stamping, and again every ten minutes for what a crash or a
  * fault left: the copies are made first, and kept by one command that can happen once only.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Loan, LoanChange } from '#domain/loan.ts';
 import { sealAgreement as rule } from '#domain/sealing.ts';
 import { verificationCode, verificationCodeByteCount } from '#domain/verification-code.ts';
-import { agreementLocales, defaultLocale, type Locale } from '#words/locale.ts';
-import { type Call, type Command, runCommand } from '../command.ts';
+import { agreementLocales, type Locale } from '#words/locale.ts';
+import { systemCall } from '../by-clock.ts';
+import { type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FilePlace, SealedFile } from '../files/vault.ts';
 import type { House } from '../house.ts';
@@ -81,16 +82,9 @@ const sealAgreement: Command<Seal, Loan, LoanChange, void> = {
   answer: async () => undefined,
 };
 
-const byClock = (): Call => ({
-  actor: { kind: 'system' },
-  requestId: randomUUID(),
-  locale: defaultLocale,
-  idempotencyKey: undefined,
-});
-
 /** Whether it is sealed now by this call. What is sealed, ended or not stamped is left alone; a fault is kept for staff and thrown. */
 export async function sealOne(house: House, loanId: string): Promise<boolean> {
-  const loan = await loanFor(house.db, byClock().actor, loanId);
+  const loan = await loanFor(house.db, systemCall().actor, loanId);
   if (!loan?.agreement?.stampedAt || loan.agreement.sealedAt || loan.status !== 'approved') return false;
   const kept: SealedFile[] = [];
   try {
@@ -130,7 +124,7 @@ async function sealNow(house: House, loan: Loan, kept: SealedFile[]): Promise<vo
       file,
     });
   }
-  await runCommand(house, sealAgreement, byClock(), {
+  await runCommand(house, sealAgreement, systemCall(), {
     loanId,
     bodyHash: agreement.bodyHash,
     verificationCode: code,

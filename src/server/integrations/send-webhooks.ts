@@ -3,11 +3,10 @@
  * else is tried again after a growing pause for about a day. Delivered means at least once: a process that dies between
  * the answer and its note sends the message again, with the same id and text.
  */
-import { randomUUID } from 'node:crypto';
 import { pauseAfter, pausedAfterGivenUp } from '#domain/webhook.ts';
-import { defaultLocale } from '#words/locale.ts';
 import { secondMs } from '../accounts/throttles.ts';
-import { type Call, runCommand } from '../command.ts';
+import { systemCall } from '../by-clock.ts';
+import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import { inSpan, traceparent } from '../tracing/span.ts';
@@ -79,14 +78,8 @@ async function countGivenUp(house: House, { webhook_id }: Taken): Promise<void> 
 
 /** Somebody may have been faster. */
 async function stop(house: House, command: typeof pauseWebhook, webhookId: string): Promise<void> {
-  const call: Call = {
-    actor: { kind: 'system' },
-    requestId: randomUUID(),
-    locale: defaultLocale,
-    idempotencyKey: undefined,
-  };
   try {
-    await runCommand(house, command, call, { webhookId });
+    await runCommand(house, command, systemCall(), { webhookId });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
   }

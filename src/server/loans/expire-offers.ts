@@ -1,10 +1,7 @@
 /** Ends the offers that nobody signed in time. The clock calls it; each offer is a command of its own. */
-import { randomUUID } from 'node:crypto';
-import { defaultLocale } from '#words/locale.ts';
+import { runByClock } from '../by-clock.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
-import { RefusedError } from '../problem.ts';
 import { expireOffer } from './commands.ts';
 
 /** How many offers ended. One that was signed or cancelled meanwhile is left alone. */
@@ -23,15 +20,9 @@ export async function expireOffers(house: House): Promise<number> {
     .where('l.offer_ends_on', '<', today)
     .where('s.loan_id', 'is', null)
     .execute();
-  let ended = 0;
-  for (const { loan_id: loanId } of rows) {
-    const call = { actor: { kind: 'system' }, requestId: randomUUID(), locale: defaultLocale } as const;
-    try {
-      await runCommand(house, expireOffer, { ...call, idempotencyKey: undefined }, { loanId });
-      ended += 1;
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-    }
-  }
-  return ended;
+  return await runByClock(
+    house,
+    expireOffer,
+    rows.map(({ loan_id: loanId }) => ({ loanId })),
+  );
 }

@@ -29,8 +29,8 @@ import { type OwnData, readOwnData } from './own-data.ts';
 type Entry = { path: string; bytes: Uint8Array | undefined };
 type Listed = { path: string; sha256: string; byteCount: number };
 
-/** A repeated request is not counted by the rule, but it is work all the same. */
-const packingsADay = { limit: 6, windowMs: dayMs };
+/** A repeated request is not counted by the rule, but it is work all the same. Some to spare for codes that were typed wrong. */
+const packingsADay = { limit: 10, windowMs: dayMs };
 
 export async function sendOwnData(
   house: House,
@@ -38,8 +38,9 @@ export async function sendOwnData(
   input: InputOf<typeof endpoints.downloadData>,
 ): Promise<StreamAnswer> {
   const userId = userIdOf(call.actor);
-  const { downloadedAt } = await runCommand(house, downloadData, call, input);
+  // Before the command, so that nothing is recorded as downloaded that was not sent.
   await admit(house, 'own-data', userId, packingsADay);
+  const { downloadedAt } = await runCommand(house, downloadData, call, input);
   const data = await snapshot(house.db, (tx) => readOwnData(tx, house, userId));
   const on = kualaLumpurDate(new Date(downloadedAt));
   return {

@@ -4,9 +4,9 @@
  */
 import { type Member, inviteFirstAdministrator as rule, type TeamChange } from '#domain/team.ts';
 import { defaultLocale } from '#words/locale.ts';
+import { systemCall } from '../by-clock.ts';
 import { type Command, runCommand } from '../command.ts';
 import type { House } from '../house.ts';
-import { newId } from '../id.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
 import { endedColumns, type LinkSecrets, linkAddress, makeSecrets, secretColumns } from './link-rows.ts';
 import { readMembers } from './team-rows.ts';
@@ -46,12 +46,5 @@ const inviteFirstAdministrator = (
 
 /** The address of the link. Throws 'administrator-exists' when somebody inside can invite. */
 export async function makeFirstAdministratorLink(house: House): Promise<string> {
-  const requestId = newId(house.clock.now());
-  const call = {
-    actor: { kind: 'system' },
-    requestId,
-    locale: defaultLocale,
-    idempotencyKey: undefined,
-  } as const;
-  return await runCommand(house, inviteFirstAdministrator(makeSecrets()), call, undefined);
+  return await runCommand(house, inviteFirstAdministrator(makeSecrets()), systemCall(), undefined);
 }
