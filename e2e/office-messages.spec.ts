@@ -99,3 +99,85 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
   });
   await context.close();
 });
+
+test('a text of one’s own waits for a colleague until the money has arrived', async ({ browser }) => {
+  const say = await wordsOf('en');
+  const sayMalay = await wordsOf('ms');
+  const office = { browser, locale: 'en' as const, say };
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signInToDemo(page, sayMalay, email, 'ms');
+  const words = 'Anda terima pinjaman selepas tiga keping gambar sampai.';
+  const reason = 'It can be read as a condition. Name the page instead.';
+
+  const officer = await desk(office, 'loan-officer', '/messages?view=all&search=siti');
+  await officer.getByRole('link', { name }).click();
+  const text = officer.getByLabel(say('Your message'));
+  const waiting = officer.getByRole('list', { name: say('Texts that the borrower has not got') });
+  const write = async (typed: string) => {
+    await text.fill(typed);
+    await officer.getByRole('button', { name: say('Send message') }).click();
+    await expect(waiting.getByText(say('Waits for a colleague'))).toBeVisible();
+    await expect(waiting.getByText(typed)).toBeVisible();
+    await expect(text).toHaveValue('');
+  };
+  const sheSees = async (isThere: boolean) => {
+    await page.goto('/my/my-account/message');
+    await expect(page.getByLabel(sayMalay('Your message'))).toBeVisible();
+    if (isThere) await expect(page.getByText(words).first()).toBeVisible();
+    else await expect(page.getByText(words)).toHaveCount(0);
+  };
+
+  await test.step('it stands in the conversation, with nobody to press Send but a colleague', async () => {
+    await write(words);
+    await expect(waiting.getByRole('button', { name: say('Send to the borrower') })).toHaveCount(0);
+    await clean(officer);
+    await sheSees(false);
+  });
+
+  await test.step('its writer takes it back into the form', async () => {
+    await waiting.getByRole('button', { name: say('Withdraw the text') }).click();
+    await expect(text).toHaveValue(words);
+    await expect(waiting).toHaveCount(0);
+    await write(words);
+  });
+
+  const approver = await desk(office, 'approver', '/messages');
+  const open = async () => {
+    await approver.goto('/office/messages?view=held');
+    await approver.getByRole('link', { name }).click();
+  };
+  await test.step('a colleague finds it and says why it is not sent', async () => {
+    await open();
+    await approver.getByRole('button', { name: say('Do not send') }).click();
+    await approver.getByRole('button', { name: say('Do not send') }).click();
+    await expect(approver.getByText(say('Enter the reason')).first()).toBeVisible();
+    await clean(approver);
+    await approver.getByLabel(say('Why is it not sent?')).fill(reason);
+    await approver.getByRole('button', { name: say('Do not send') }).click();
+    await expect(approver.getByText(say('Not sent'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('the writer reads that, and writes it again', async () => {
+    await officer.reload();
+    await expect(waiting.getByText(reason)).toBeVisible();
+    await waiting.getByRole('button', { name: say('Put the text into the form') }).click();
+    await expect(text).toHaveValue(words);
+    await write(words);
+    await sheSees(false);
+  });
+
+  await test.step('the colleague sends it, and she reads it', async () => {
+    await open();
+    await approver.getByRole('button', { name: say('Send to the borrower') }).click();
+    await expect(
+      approver.getByRole('list', { name: say('Texts that the borrower has not got') }),
+    ).toHaveCount(0);
+    await expect(approver.getByText(/^Read and sent by /).first()).toBeVisible();
+    await clean(approver);
+    await approver.goto('/office/messages?view=held');
+    await expect(approver.getByText(say('No text waits for a second person.'))).toBeVisible();
+    await sheSees(true);
+  });
+  await context.close();
+});

@@ -23,11 +23,13 @@ import {
   signatureField,
   termsField,
 } from './fields.ts';
+import { heldMessage } from './held-messages.ts';
 import { personalInformation } from './identity.ts';
 import { timelineStep } from './loans.ts';
 import { message, messageText } from './messages.ts';
 import { loanStanding } from './standing.ts';
 
+export * from './held-messages.ts';
 export * from './payment-desk.ts';
 export * from './queue.ts';
 
@@ -348,10 +350,13 @@ export const threadRow = z.object({
   waitingSince: z.nullable(instantField),
   /** Who answered last. */
   answeredBy: z.nullable(z.string()),
+  /** Whose text to this borrower waits for a second person, the oldest one. */
+  heldOf: z.nullable(z.string()),
 });
 export type ThreadRow = z.infer<typeof threadRow>;
 
-export const threadViews = ['waiting', 'answered', 'mine', 'all'] as const;
+/** 'held': where a text waits for a second person; its rows show that text and its writer. */
+export const threadViews = ['waiting', 'held', 'answered', 'mine', 'all'] as const;
 
 export const getThreads = endpoint({
   name: 'getThreads',
@@ -363,7 +368,7 @@ export const getThreads = endpoint({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
   }),
-  response: z.object({ rows: z.array(threadRow), total: z.int(), waiting: z.int() }),
+  response: z.object({ rows: z.array(threadRow), total: z.int(), waiting: z.int(), held: z.int() }),
 });
 
 const threadParams = z.strictObject({ borrowerId: idField });
@@ -377,7 +382,9 @@ export const getThread = endpoint({
   response: z.object({
     borrowerName: z.string(),
     locale: z.string(),
-    messages: z.array(message),
+    messages: z.array(z.extend(message, { checkedBy: z.nullable(z.string()) })),
+    /** Newest first: what waits for a second person, and what was not sent. */
+    held: z.array(heldMessage),
     /** The loan is paid out and nobody says that the money did not come: only then may money be spoken of. */
     hasMoneyArrived: z.boolean(),
   }),
@@ -387,7 +394,7 @@ export const replyToBorrower = endpoint({
   name: 'replyToBorrower',
   method: 'POST',
   path: '/api/office/threads/:borrowerId',
-  summary: 'Write to the borrower',
+  summary: 'Write to the borrower; until the money arrived a free text waits for a second person',
   params: threadParams,
   body: z.strictObject({
     body: messageText,
@@ -398,5 +405,6 @@ export const replyToBorrower = endpoint({
     /** What reads like asking for money was read again and meant otherwise; recorded. */
     confirmed: z.optional(z.boolean()),
   }),
-  response: message,
+  /** One of both: a message, or a text that waits for a second person. */
+  response: z.object({ sent: z.nullable(message), held: z.nullable(heldMessage) }),
 });

@@ -17,14 +17,21 @@ export const linkedPages = {
   help: '/my-account/hardship',
 } as const;
 export type LinkedPage = keyof typeof linkedPages;
+export type LinkedPath = (typeof linkedPages)[LinkedPage];
 export const linkedPageNames = Object.keys(linkedPages) as [LinkedPage, ...LinkedPage[]];
+export const pageOfLink = (link: string | null): LinkedPage | undefined =>
+  linkedPageNames.find((name) => linkedPages[name] === link);
 
 export type MessageChange = {
   event: LoanEvent;
   notices: Notice[];
   messageId: string;
   body: string;
-  link: string | null;
+  link: LinkedPath | null;
+  /** It waits for a second person, and is no message before that (held-message.ts). */
+  isHeld: boolean;
+  /** The template of the product that it is, word for word. */
+  builtIn: string | null;
 };
 
 type Written = { body: string; references: readonly string[] };
@@ -33,22 +40,37 @@ const write = (
   from: 'borrower' | 'lender',
   { body, references }: Written,
   { newId }: Moment,
-  { page, ...facts }: { page?: LinkedPage; confirmed?: 'asks-for-money' } = {},
+  {
+    page,
+    builtIn,
+    isHeld = false,
+    ...facts
+  }: {
+    page?: LinkedPage;
+    builtIn?: string;
+    isHeld?: boolean;
+    confirmed?: 'asks-for-money';
+  } = {},
 ): Outcome<MessageChange> =>
   messageTextRefusal(body, references) ??
   allow({
-    event: { name: 'message.sent', facts: { messageId: newId, from, page, ...facts } },
+    event: {
+      name: isHeld ? 'message.held' : 'message.sent',
+      facts: { messageId: newId, from, page, ...(builtIn && { template: builtIn }), ...facts },
+    },
     notices: [],
     messageId: newId,
-    body: tidy(body),
+    body: tidyText(body),
     link: page ? linkedPages[page] : null,
+    isHeld,
+    builtIn: builtIn ?? null,
   });
 
 /**
  * NFC, lines ended alike, none of the control characters that a database cannot keep, and none that turn the direction:
  * what is read is what was judged.
  */
-const tidy = (text: string): string =>
+export const tidyText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -71,25 +93,39 @@ export type Reply = Written & {
   page?: LinkedPage | undefined;
   /** The loan is paid out and nobody says that the money did not come. */
   hasMoneyArrived: boolean;
+  /** The template of the product that the text is, word for word; undefined when somebody wrote it. */
+  builtIn: string | undefined;
   /** Read again and meant: it asks for nothing that it must not. */
   isConfirmed: boolean;
   /** Who answered after what the writer has read. */
   answeredBy: string | undefined;
 };
 
-/** Staff write to the borrower: nobody else may have answered unseen, and nobody is asked for money that is not owed. */
+/**
+ * Staff write to the borrower: nobody else may have answered unseen, and nobody is asked for money that is not owed. What is
+ * no template of the product waits for a second person until the money has arrived: words can be chosen so that no list
+ * of words finds them.
+ */
 export const replyToBorrower = (reply: Reply, moment: Moment): Outcome<MessageChange> => {
   if (reply.answeredBy !== undefined) return refuse({ code: 'answered-meanwhile', name: reply.answeredBy });
-  const refused = messageTextRefusal(reply.body, reply.references) ?? moneyRefusal(reply);
+  const refused = textRefusal(reply);
   if (refused) return refused;
   const isExcuse = moneyAskIn(reply.body) === 'excuse';
   return write('lender', reply, moment, {
     ...(reply.page && { page: reply.page }),
+    ...(reply.builtIn && { builtIn: reply.builtIn }),
     ...(isExcuse && { confirmed: 'asks-for-money' as const }),
+    isHeld: !reply.hasMoneyArrived && reply.builtIn === undefined,
   });
 };
 
-const moneyRefusal = ({ body, page, hasMoneyArrived, isConfirmed }: Reply): Refused | undefined => {
+type Judged = Written & Pick<Reply, 'page' | 'hasMoneyArrived'> & { isConfirmed?: boolean };
+
+/** Before anybody reads it: what no second person can let through either. */
+export const textRefusal = (text: Judged): Refused | undefined =>
+  messageTextRefusal(text.body, text.references) ?? moneyRefusal(text);
+
+const moneyRefusal = ({ body, page, hasMoneyArrived, isConfirmed }: Judged): Refused | undefined => {
   if (asksForSecret(body)) return refuse({ code: 'message-asks-for-secret' });
   const ask = moneyAskIn(body);
   if (!hasMoneyArrived) return ask || page === 'repay' ? refuse({ code: 'message-pay-first' }) : undefined;

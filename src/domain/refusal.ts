@@ -307,6 +307,8 @@ export type RefusalFacts = {
   'message-asks-for-money': NoFacts;
   'message-asks-for-secret': NoFacts;
   'answered-meanwhile': { name: string };
+  'text-decided': { name: string };
+  'text-of-colleague': { name: string };
   'template-unknown-placeholder': { placeholder: string };
   'template-name-in-use': NoFacts;
   // contact about late payments

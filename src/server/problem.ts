@@ -307,6 +307,8 @@ export const statusOf: Record<RefusalCode, number> = {
   'message-asks-for-money': conflict,
   'message-asks-for-secret': invalid,
   'answered-meanwhile': conflict,
+  'text-decided': conflict,
+  'text-of-colleague': forbidden,
   'template-unknown-placeholder': invalid,
   'template-name-in-use': conflict,
   'contact-not-needed': conflict,

@@ -163,6 +163,8 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'webhook-host-not-listed': { host: 'crm.example.com' },
   'posted-before-made': { asOfOn: calendarDate('2026-11-05') },
   'answered-meanwhile': { name: 'Farah' },
+  'text-decided': { name: 'Farah' },
+  'text-of-colleague': { name: 'Farah' },
   'template-unknown-placeholder': { placeholder: 'amount' },
   'contact-quiet-time': { nextOn: calendarDate('2026-11-06') },
   'contact-too-often': { atMost: 3, nextOn: calendarDate('2026-11-06') },

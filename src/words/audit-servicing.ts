@@ -95,6 +95,18 @@ export const servicingEvents = {
   'hardship.agreed': /*i18n*/ { id: 'audit.hardship.agreed', message: 'New plan accepted' },
   'plan.signed': /*i18n*/ { id: 'audit.plan.signed', message: 'New plan signed' },
   'message.sent': /*i18n*/ { id: 'audit.message.sent', message: 'Message sent' },
+  'message.held': /*i18n*/ {
+    id: 'audit.message.held',
+    message: 'Message written, waits for a second person',
+  },
+  'message.not-sent': /*i18n*/ {
+    id: 'audit.message.not-sent',
+    message: 'Message not sent, decided by a second person',
+  },
+  'message.withdrawn': /*i18n*/ {
+    id: 'audit.message.withdrawn',
+    message: 'Message withdrawn before it was sent',
+  },
   'message.read': /*i18n*/ { id: 'audit.message.read', message: 'Message read' },
   'template.added': /*i18n*/ { id: 'audit.template.added', message: 'Message template added' },
   'template.changed': /*i18n*/ { id: 'audit.template.changed', message: 'Message template changed' },

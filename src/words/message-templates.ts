@@ -69,6 +69,14 @@ export const builtInNames = Object.keys(builtInTemplates) as BuiltInName[];
 
 export const builtInTitle = (i18n: I18n, name: BuiltInName): string => i18n._(builtInTemplates[name].name.id);
 
+/** Those that speak of no payment: before the money of a loan arrived they go out without a second person. */
+export const beforePayout: readonly BuiltInName[] = [
+  'we-are-looking',
+  'photo-again',
+  'read-agreement',
+  'never-pay-first',
+];
+
 /** Which facts its text needs. */
 export const builtInNeeds = (name: BuiltInName): string[] =>
   placeholdersIn(builtInTemplates[name].text.message);

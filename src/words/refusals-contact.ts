@@ -22,6 +22,14 @@ export const contactRefusals = {
     id: 'refusal.answered-meanwhile',
     message: '{name} has already answered. Read that answer first, then send yours if it is still needed.',
   },
+  'text-decided': /*i18n*/ {
+    id: 'refusal.text-decided',
+    message: '{name} has already decided about this text. Open the conversation again to see how.',
+  },
+  'text-of-colleague': /*i18n*/ {
+    id: 'refusal.text-of-colleague',
+    message: 'Only {name}, who wrote this text, can withdraw it. You can send it, or decide not to.',
+  },
   'template-unknown-placeholder': /*i18n*/ {
     id: 'refusal.template-unknown-placeholder',
     message:

@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, ChevronLeft, Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { Message } from '#contract/messages.ts';
-import { linkedPageNames, linkedPages } from '#domain/message.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { getThread } from '#contract/office.ts';
+import { pageOfLink } from '#domain/message.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -16,6 +18,7 @@ import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { Link } from '../navigation.tsx';
+import { HeldTexts } from './held-texts.tsx';
 import { usePageNames } from './page-names.ts';
 import { Reply } from './reply.tsx';
 
@@ -25,6 +28,8 @@ export function ConversationPage() {
   const { t } = useLingui();
   const may = useMay();
   const { borrowerId } = useParams<{ borrowerId: string }>();
+  // A new key reads the draft again: what was taken back stands in the form.
+  const [takenBack, setTakenBack] = useState(0);
   const query = useQuery({
     queryKey: threadKey(borrowerId),
     queryFn: ({ signal }) => api.getThread({ borrowerId }, { signal }),
@@ -45,19 +50,26 @@ export function ConversationPage() {
         failed={t`We could not load this conversation.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {({ borrowerName, locale, messages, hasMoneyArrived }) => (
+        {({ borrowerName, locale, messages, held, hasMoneyArrived }) => (
           <div className="max-w-[48rem]">
             <Heading className="wrap-anywhere">{borrowerName}</Heading>
             <ReadsIn locale={locale} />
+            <HeldTexts
+              borrowerId={borrowerId}
+              locale={locale}
+              held={held}
+              onTakenBack={() => setTakenBack((count) => count + 1)}
+            />
             {may('replyToBorrower') && (
               <Reply
+                key={takenBack}
                 borrowerId={borrowerId}
                 locale={locale}
                 messages={messages}
                 hasMoneyArrived={hasMoneyArrived}
               />
             )}
-            {messages.length === 0 ? (
+            {messages.length === 0 && held.length === 0 ? (
               <EmptyState>{t`Nothing was written yet.`}</EmptyState>
             ) : (
               <ol className="mt-6 grid gap-3">
@@ -80,6 +92,8 @@ function ReadsIn({ locale }: { locale: string }) {
   const { name } = locales[code];
   return <p className="text-text-2">{t`The borrower reads the app in ${name}.`}</p>;
 }
+
+type Message = ResponseOf<typeof getThread>['messages'][number];
 
 function MessageItem({ message }: { message: Message }) {
   const format = useFormat();
@@ -104,11 +118,11 @@ function MessageItem({ message }: { message: Message }) {
 }
 
 /** Where it leads, and whether the borrower has opened it. */
-function Below({ message: { from, link, isNotice, readAt } }: { message: Message }) {
+function Below({ message: { from, link, isNotice, readAt, checkedBy } }: { message: Message }) {
   const { t } = useLingui();
   const format = useFormat();
   const pages = usePageNames();
-  const page = isNotice ? undefined : linkedPageNames.find((name) => linkedPages[name] === link);
+  const page = isNotice ? undefined : pageOfLink(link);
   const seenAt = readAt && format.dateTime(readAt);
   return (
     <>
@@ -118,6 +132,7 @@ function Below({ message: { from, link, isNotice, readAt } }: { message: Message
           {pages[page]}
         </p>
       )}
+      {checkedBy && <p className="mt-2 text-sm text-text-2">{t`Read and sent by ${checkedBy}`}</p>}
       {from === 'lender' && (
         <p className="mt-2 flex items-center gap-1.5 text-sm text-text-2">
           {seenAt ? <CheckCheck aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}

@@ -38,7 +38,13 @@ export function MessagesPage() {
     refetchInterval: useRefreshMs(),
     placeholderData: keepPreviousData,
   });
-  const names = { waiting: t`Waiting`, answered: t`Answered`, mine: t`Mine`, all: t`All` };
+  const names = {
+    waiting: t`Waiting`,
+    held: t`Waits for a colleague`,
+    answered: t`Answered`,
+    mine: t`Mine`,
+    all: t`All`,
+  };
   const views = threadViews.filter((each) => each !== 'mine' || may('replyToBorrower'));
   return (
     <>
@@ -51,7 +57,10 @@ export function MessagesPage() {
         views={views.map((each) => ({
           view: each,
           name: names[each],
-          count: each === 'waiting' && query.data ? shownWaiting(query.data.waiting) : undefined,
+          count:
+            query.data && (each === 'waiting' || each === 'held')
+              ? shownWaiting(query.data[each])
+              : undefined,
         }))}
       />
       <Filters list={list}>
@@ -71,7 +80,7 @@ export function MessagesPage() {
               </Card>
             ) : (
               <>
-                <ThreadTable caption={names[view]} rows={rows} />
+                <ThreadTable caption={names[view]} rows={rows} isHeld={view === 'held'} />
                 <Pager list={list} total={total} />
               </>
             )
@@ -88,20 +97,33 @@ function Nothing({ view, search, onClear }: { view: string; search: string; onCl
     const action = <Button variant="secondary" size="small" onClick={onClear}>{t`Clear filters`}</Button>;
     return <EmptyState action={action}>{t`No conversation with a borrower of this name.`}</EmptyState>;
   }
+  if (view === 'held') return <EmptyState>{t`No text waits for a second person.`}</EmptyState>;
   if (view === 'waiting') return <EmptyState>{t`Nobody waits for an answer.`}</EmptyState>;
   return <EmptyState>{t`No messages yet. What borrowers write appears here.`}</EmptyState>;
 }
 
-function ThreadTable({ caption, rows }: { caption: string; rows: readonly ThreadRow[] }) {
+type ThreadTableProps = {
+  caption: string;
+  rows: readonly ThreadRow[];
+  /** The rows show texts that wait for a second person. */
+  isHeld: boolean;
+};
+
+function ThreadTable({ caption, rows, isHeld }: ThreadTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns: Column<ThreadRow>[] = [
     { key: 'name', label: t`Borrower`, cell: ({ borrowerName }) => borrowerName },
     {
       key: 'text',
-      label: t`Last message`,
-      cell: ({ lastText }) => (
-        <span className="line-clamp-2 max-w-[32rem] wrap-anywhere max-sm:text-left">{lastText}</span>
+      label: isHeld ? t`Text` : t`Last message`,
+      cell: ({ lastText, heldOf }) => (
+        <>
+          <span className="line-clamp-2 max-w-[32rem] wrap-anywhere max-sm:text-left">{lastText}</span>
+          {heldOf && !isHeld && (
+            <span className="mt-1 block text-sm text-text-2">{t`A text of ${heldOf} waits for a colleague`}</span>
+          )}
+        </>
       ),
     },
     {
@@ -114,7 +136,11 @@ function ThreadTable({ caption, rows }: { caption: string; rows: readonly Thread
           <span className="whitespace-nowrap text-text-3">{t`Answered`}</span>
         ),
     },
-    { key: 'by', label: t`Answered last by`, cell: ({ answeredBy }) => answeredBy ?? '–' },
+    {
+      key: 'by',
+      label: isHeld ? t`Written by` : t`Answered last by`,
+      cell: ({ answeredBy }) => answeredBy ?? '–',
+    },
     {
       key: 'at',
       label: t`Last written`,

@@ -71,11 +71,11 @@ export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyPr
       }
     },
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
-    done({ messageId }) {
+    done({ sent: message }) {
       write('');
-      setSeen(messageId);
+      if (message) setSeen(message.messageId);
       setSent((count) => count + 1);
-      toast(t`Message sent`);
+      toast(message ? t`Message sent` : t`A colleague reads it before the borrower does`);
       readAgain();
       void queries.invalidateQueries({ queryKey: threadsKey });
       void queries.invalidateQueries({ queryKey: countsKey });
@@ -93,7 +93,7 @@ export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyPr
           hint={
             hasMoneyArrived
               ? t`Never ask for a password, a code or a payment outside the app. Account numbers and links cannot be sent.`
-              : t`This borrower’s money has not arrived, so nothing that asks for money can be sent. Account numbers and links cannot be sent either.`
+              : t`This borrower’s money has not arrived, so nothing that asks for money can be sent, and a colleague reads your text before the borrower does. A template that comes with the product and is not changed goes at once. Account numbers and links cannot be sent.`
           }
           rows={6}
           maxLength={2000}

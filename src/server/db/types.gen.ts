@@ -526,6 +526,21 @@ export type HardshipRequestsTable = {
   ended_at: Timestamp | null;
 };
 
+export type HeldMessagesTable = {
+  borrower_id: string;
+  message_id: string;
+  writer_id: string;
+  body: string;
+  link: '/my-account/contract' | '/my-account/payment' | '/verifikasi-akun' | '/my-account/documents' | '/my-account/hardship' | null;
+  written_at: Timestamp;
+  outcome: 'sent' | 'not-sent' | 'withdrawn' | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  sent_by: GeneratedAlways<string | null>;
+  event_id: string;
+};
+
 export type HolidayExtensionsTable = {
   borrower_id: string;
   loan_id: string;
@@ -810,6 +825,8 @@ export type MessagesTable = {
   link: string | null;
   sent_at: Timestamp;
   read_at: Timestamp | null;
+  checked_by: string | null;
+  built_in: string | null;
 };
 
 export type NoticePausesTable = {
@@ -1300,6 +1317,7 @@ export type Database = {
   formal_notices: FormalNoticesTable;
   handoffs: HandoffsTable;
   hardship_requests: HardshipRequestsTable;
+  held_messages: HeldMessagesTable;
   holiday_extensions: HolidayExtensionsTable;
   holidays: HolidaysTable;
   ic_owners: IcOwnersTable;

@@ -7,16 +7,13 @@ import {
   replyToBorrower as reply,
   sendMessage as send,
 } from '#domain/message.ts';
-import { withLocale } from '#words/locale.ts';
-import { newMessageEmail } from '#words/messages.ts';
 import { ownStream, userIdOf } from '../actor.ts';
-import type { Change, Command, Writing } from '../command.ts';
-import type { Tx } from '../house.ts';
-import { writeOutbox } from '../outbox/outbox.ts';
-import type { InputOf } from '../route.ts';
-import { answeredSince, hasMoneyArrived } from './answering.ts';
-import { localeOf } from './notices.ts';
+import type { Change, Command } from '../command.ts';
+import type { AnswerOf, InputOf } from '../route.ts';
+import { answeredSince, builtInOf, hasMoneyArrived } from './answering.ts';
+import { readHeldView, writeHeldMessage } from './held-rows.ts';
 import { correspondent, readWritten, referencesOf, sentSince } from './queries.ts';
+import { announce, writeMessage } from './write-message.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -33,7 +30,8 @@ export const sendMessage: Command<{ body: string }, Mailbox, MessageChange, Mess
   }),
   decide: (mailbox, { body }, moment) => send({ body, ...mailbox }, moment),
   write: async (tx, change, _input, writing) => {
-    await writeMessage(tx, change, { borrowerId: userIdOf(writing.call.actor), from: 'borrower' }, writing);
+    const senderId = userIdOf(writing.call.actor);
+    await writeMessage(tx, { ...change, borrowerId: senderId, senderId, from: 'borrower' }, writing);
   },
   answer: async (tx, { messageId }, _input, { house, call }) =>
     readWritten(
@@ -45,27 +43,41 @@ export const sendMessage: Command<{ body: string }, Mailbox, MessageChange, Mess
 };
 
 type Answer = InputOf<typeof replyEndpoint>;
-type Answerable = References & { hasMoneyArrived: boolean; answeredBy: string | undefined };
+type Answerable = References & {
+  hasMoneyArrived: boolean;
+  builtIn: string | undefined;
+  answeredBy: string | undefined;
+};
 
-export const replyToBorrower: Command<Answer, Answerable, MessageChange, Message> = {
+export const replyToBorrower: Command<Answer, Answerable, MessageChange, AnswerOf<typeof replyEndpoint>> = {
   action: 'replyToBorrower',
   stream: async (tx, { actor }, { borrowerId }) => {
     await correspondent(tx, actor, borrowerId);
     return borrowerId;
   },
-  read: async (tx, { actor }, { borrowerId, seen }) => ({
-    references: await referencesOf(tx, borrowerId),
-    hasMoneyArrived: await hasMoneyArrived(tx, borrowerId),
-    answeredBy: seen === undefined ? undefined : await answeredSince(tx, actor, { borrowerId, seen }),
-  }),
+  read: async (tx, call, { borrowerId, seen, body }, house, { today }) => {
+    const isPaidOut = await hasMoneyArrived(tx, borrowerId);
+    return {
+      references: await referencesOf(tx, borrowerId),
+      hasMoneyArrived: isPaidOut,
+      builtIn: isPaidOut ? undefined : await builtInOf(house, tx, call, { borrowerId, body, today }),
+      answeredBy: seen === undefined ? undefined : await answeredSince(tx, call.actor, { borrowerId, seen }),
+    };
+  },
   decide: (found, { body, page, confirmed = false }, moment) =>
     reply({ ...found, body, page, isConfirmed: confirmed }, moment),
   write: async (tx, change, { borrowerId }, writing) => {
-    await writeMessage(tx, change, { borrowerId, from: 'lender' }, writing);
+    if (change.isHeld) return writeHeldMessage(tx, change, borrowerId, writing);
+    const senderId = userIdOf(writing.call.actor);
+    await writeMessage(tx, { ...change, borrowerId, senderId, from: 'lender' }, writing);
     await announce(tx, borrowerId, writing);
   },
-  answer: async (tx, { messageId }, { borrowerId }, { house, call }) =>
-    readWritten(house, tx, { borrowerId, messageId }, { side: 'lender', locale: call.locale }),
+  answer: async (tx, { messageId, isHeld }, { borrowerId }, { house, call }) => {
+    const place = { borrowerId, messageId };
+    return isHeld
+      ? { sent: null, held: await readHeldView(tx, call.actor, place) }
+      : { sent: await readWritten(house, tx, place, { side: 'lender', locale: call.locale }), held: null };
+  },
 };
 
 export const readMessage: Command<{ messageId: string }, { messageId: string }, Change, undefined> = {
@@ -93,34 +105,3 @@ export const readMessage: Command<{ messageId: string }, { messageId: string }, 
   },
   answer: async () => undefined,
 };
-
-type Direction = { borrowerId: string; from: 'borrower' | 'lender' };
-
-async function writeMessage(
-  tx: Tx,
-  { messageId, body, link }: MessageChange,
-  { borrowerId, from }: Direction,
-  writing: Writing,
-) {
-  await tx
-    .insertInto('messages')
-    .values({
-      borrower_id: borrowerId,
-      message_id: messageId,
-      sender_kind: from,
-      sender_id: userIdOf(writing.call.actor),
-      body,
-      link,
-      sent_at: writing.now,
-    })
-    .execute();
-}
-
-/** An email says that there is a message, not what it says: mailboxes are read by others. */
-async function announce(tx: Tx, borrowerId: string, { house, call }: Writing) {
-  const { email, locale: stored } = await correspondent(tx, call.actor, borrowerId);
-  const locale = localeOf(stored);
-  const address = `${house.environment.publicUrl}${withLocale(locale, '/my-account/message')}`;
-  const message = newMessageEmail(house.words[locale], address);
-  await writeOutbox(tx, house, { userId: borrowerId, channel: 'email', sentTo: email, ...message });
-}

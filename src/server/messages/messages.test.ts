@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { borrower, makeHouse, messageSentTo, movableClock, proveLedger, staff } from '../testing.ts';
 import { application, applied, must, openLender } from '../testing-loans.ts';
+import { tell } from '../testing-messages.ts';
 import { disbursedLoan, openOffice } from '../testing-money.ts';
 import { unreadMessages } from './queries.ts';
 import { countWaitingThreads } from './threads.ts';
@@ -22,6 +23,10 @@ afterAll(async () => {
 });
 
 const officer = await staff(house, app, ['loan-officer'], 'Farah binti Osman');
+const colleague = await staff(house, app, ['approver'], 'Lim Mei Ling');
+const pair = [officer, colleague] as const;
+/** Somebody whose money has arrived: one person may write alone. */
+const paidOut = async () => (await disbursedLoan(await openOffice(house, app))).person;
 const rowsOf = (borrowerId: string) =>
   house.db.selectFrom('messages').selectAll().where('borrower_id', '=', borrowerId).execute();
 
@@ -46,7 +51,7 @@ describe('a conversation', () => {
     });
 
     const body = 'Tomorrow before noon. You do not need to pay anything.';
-    await must(officer.call(replyToBorrower, { borrowerId: person.userId, body }));
+    await tell(pair, person.userId, body);
     expect(await countWaitingThreads(house.db)).toBe(before);
     expect(await unreadMessages(house.db, person.userId)).toBe(1);
     const { messages } = await must(person.call(getMessages, {}));
@@ -162,6 +167,7 @@ describe('what messages cannot carry (product rule 9)', () => {
           sender_kind: 'lender',
           sender_id: officer.userId,
           body,
+          built_in: 'we-are-looking',
           sent_at: clock.now(),
         })
         .execute();
@@ -210,8 +216,8 @@ describe('asking for money', () => {
   it('keeps nothing that turns the direction of reading: what is read is what was judged', async () => {
     const { person } = await applied(house, app);
     const body = 'Note: \u202E003MR su yap\u202C \u2066now\u2069';
-    const sent = await must(officer.call(replyToBorrower, { borrowerId: person.userId, body }));
-    expect(sent.body).toBe('Note: 003MR su yap now');
+    const { held } = await must(officer.call(replyToBorrower, { borrowerId: person.userId, body }));
+    expect(held?.body).toBe('Note: 003MR su yap now');
   });
 
   it('afterwards a fee is asked about once more, and the yes is in the record', async () => {
@@ -224,9 +230,8 @@ describe('asking for money', () => {
       page: 'repay',
     } as const;
     expect(await must(officer.call(replyToBorrower, bill))).toMatchObject({
-      link: '/my-account/payment',
-      isNotice: false,
-      readAt: null,
+      sent: { link: '/my-account/payment', isNotice: false, readAt: null },
+      held: null,
     });
     await must(officer.call(replyToBorrower, { ...reply, confirmed: true }));
     const [before, last] = (await eventsOf(person.userId)).slice(-2).map(({ canonical }) => canonical);
@@ -255,6 +260,7 @@ describe('asking for money', () => {
           sender_id: officer.userId,
           body: 'Look here.',
           link,
+          built_in: 'we-are-looking',
           sent_at: clock.now(),
         })
         .execute();
@@ -265,8 +271,7 @@ describe('asking for money', () => {
 
 describe('two officers at one conversation', () => {
   it('the second one reads the first answer before sending', async () => {
-    const person = await borrower(house, app);
-    const other = await staff(house, app, ['approver'], 'Lim Mei Ling');
+    const [person, other] = [await paidOut(), colleague];
     const sent = await must(person.call(sendMessage, { body: 'Hello' }));
     clock.advance(60_000);
     const reply = (body: string, seen: string | null) => ({ borrowerId: person.userId, body, seen });
@@ -280,7 +285,7 @@ describe('two officers at one conversation', () => {
     ]);
     expect((await other.call(replyToBorrower, reply('Hello?', null))).code).toBe('answered-meanwhile');
     await must(officer.call(replyToBorrower, reply('One more thing', sent.messageId)));
-    expect((await other.call(replyToBorrower, reply('Hello?', first.messageId))).code).toBe(
+    expect((await other.call(replyToBorrower, reply('Hello?', first.sent?.messageId ?? null))).code).toBe(
       'answered-meanwhile',
     );
     const { messages } = await must(other.call(getThread, { borrowerId: person.userId }));
@@ -288,8 +293,7 @@ describe('two officers at one conversation', () => {
   });
 
   it('at the same moment only one of them is first', async () => {
-    const person = await borrower(house, app);
-    const other = await staff(house, app, ['approver'], 'Lim Mei Ling');
+    const [person, other] = [await paidOut(), colleague];
     const sent = await must(person.call(sendMessage, { body: 'Hello' }));
     clock.advance(60_000);
     const reply = { borrowerId: person.userId, body: 'Good morning', seen: sent.messageId };
@@ -299,9 +303,7 @@ describe('two officers at one conversation', () => {
 
   it('sees when the borrower has read it', async () => {
     const person = await borrower(house, app);
-    const { messageId } = await must(
-      officer.call(replyToBorrower, { borrowerId: person.userId, body: 'Good morning' }),
-    );
+    const messageId = await tell(pair, person.userId, 'Good morning');
     clock.advance(60_000);
     await must(person.call(readMessage, { messageId }));
     const { messages } = await must(officer.call(getThread, { borrowerId: person.userId }));
@@ -336,7 +338,7 @@ describe('the list of conversations', () => {
     expect(await ask('all', 'threads', 2)).toEqual(await ask('all', 'threads'));
     expect(await names('mine', 'threads')).toEqual([]);
     clock.advance(60_000);
-    await must(officer.call(replyToBorrower, { borrowerId: one.userId, body: 'Yes' }));
+    await tell(pair, one.userId, 'Yes');
     expect(await names('mine', 'threads')).toEqual(['Zulaikha Threads 100%']);
     expect((await ask('answered', 'threads')).rows).toMatchObject([
       { waitingSince: null, answeredBy: 'Farah binti Osman' },
@@ -348,7 +350,7 @@ describe('the list of conversations', () => {
 describe('whose messages', () => {
   it('a foreign message looks exactly like one that is not there [ACL-02]', async () => {
     const [one, other] = [await borrower(house, app), await borrower(house, app)];
-    await must(officer.call(replyToBorrower, { borrowerId: other.userId, body: 'For you only' }));
+    await tell(pair, other.userId, 'For you only');
     const messageId = (await rowsOf(other.userId))[0]?.message_id ?? '';
     const [foreign, random] = [
       await one.call(readMessage, { messageId }),

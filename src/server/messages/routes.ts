@@ -6,6 +6,8 @@ import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { hasMoneyArrived } from './answering.ts';
 import { readMessage, replyToBorrower, sendMessage } from './commands.ts';
+import { refuseHeldMessage, sendHeldMessage, withdrawHeldMessage } from './held-commands.ts';
+import { readCheckers, readHeldOf } from './held-rows.ts';
 import { correspondent, readConversation } from './queries.ts';
 import { readThreads } from './threads.ts';
 
@@ -18,12 +20,18 @@ export const messageRoutes = (house: House): Route[] => [
   route(office.getThreads, ({ call: { actor }, query }) => readThreads(house.db, userIdOf(actor), query)),
   route(office.getThread, async ({ call: { actor, locale }, params: { borrowerId } }) => {
     const borrower = await correspondent(house.db, actor, borrowerId);
+    const checkers = await readCheckers(house.db, borrowerId);
+    const messages = await readConversation(house, borrowerId, { side: 'lender', locale });
     return {
       borrowerName: borrower.name,
       locale: borrower.locale,
-      messages: await readConversation(house, borrowerId, { side: 'lender', locale }),
+      messages: messages.map((each) => ({ ...each, checkedBy: checkers.get(each.messageId) ?? null })),
+      held: await readHeldOf(house.db, actor, borrowerId),
       hasMoneyArrived: await hasMoneyArrived(house.db, borrowerId),
     };
   }),
   commandRoute(house, office.replyToBorrower, replyToBorrower),
+  commandRoute(house, office.sendHeldMessage, sendHeldMessage),
+  commandRoute(house, office.refuseHeldMessage, refuseHeldMessage),
+  commandRoute(house, office.withdrawHeldMessage, withdrawHeldMessage),
 ];

@@ -123,8 +123,8 @@ describe('in a conversation', () => {
     expect(own?.translation).toContain('RM888.49 of');
     for (const { text } of templates) expect(messageTextRefusal(text, [made.loan.reference])).toBeUndefined();
     for (const { text } of templates) {
-      const { messageId } = await must(officer.call(replyToBorrower, { borrowerId: userId, body: text }));
-      expect(messageId).toBeTruthy();
+      const { sent } = await must(officer.call(replyToBorrower, { borrowerId: userId, body: text }));
+      expect(sent?.messageId).toBeTruthy();
     }
   });
 

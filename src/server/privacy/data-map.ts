@@ -91,9 +91,14 @@ export const dataMap = {
   orphan_files: { house: 'stored_name first_seen_at' },
   upload_chunks: { house: 'upload_id start_byte byte_count storage_key' },
   messages: {
-    house: 'borrower_id sender_id template',
+    house: 'borrower_id sender_id template checked_by built_in',
     personal: 'message_id sender_kind facts body link sent_at read_at',
     download: own('sent_at'),
+  },
+  // what staff wrote and a second person has not sent, or has: sent, it is one of the messages
+  held_messages: {
+    house:
+      'borrower_id message_id writer_id body link written_at outcome decided_by decided_at reason sent_by event_id',
   },
   conversations: {
     house: 'borrower_id last_id answered_by',

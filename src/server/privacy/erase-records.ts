@@ -18,6 +18,9 @@ export async function eraseRecords(
   if (groups.includes('bank-accounts')) await eraseBankAccounts(tx, house, userId, now);
   if (groups.includes('messages'))
     await tx.deleteFrom('messages').where('borrower_id', '=', userId).execute();
+  // Nobody is told how many texts to them were never sent, so these are counted in no group.
+  if (groups.includes('messages') || groups.includes('account'))
+    await tx.deleteFrom('held_messages').where('borrower_id', '=', userId).execute();
   if (groups.includes('account')) await eraseAccount(tx, house, userId, now);
 }
 

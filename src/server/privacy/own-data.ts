@@ -3,6 +3,7 @@
  * forgotten. Keys are those of the tables; docs/privacy.md explains them.
  */
 import { sql } from 'kysely';
+import { heldEvents } from '#domain/held-message.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { type SealedColumn, sealedTexts } from '../rotation/sealed-columns.ts';
 import { columnsOf, dataMap, type Owner, type TableData } from './data-map.ts';
@@ -110,6 +111,8 @@ async function readHistory(tx: Db | Tx, userId: string): Promise<Row[]> {
     .selectFrom('events')
     .select(['sequence', 'name', 'loan_id', 'happened_at', 'canonical'])
     .where('stream_id', '=', userId)
+    // A text that was not sent to them is the work of the house.
+    .where('name', 'not in', heldEvents)
     .orderBy('sequence')
     .execute();
   return rows.map(({ name, loan_id, happened_at, canonical }) => ({

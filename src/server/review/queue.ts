@@ -8,7 +8,7 @@ import { countNoticesWaiting } from '../arrears/desk.ts';
 import { countLinesToMatch } from '../bank/queries.ts';
 import { waitingRequests } from '../hardship/desk.ts';
 import type { Db } from '../house.ts';
-import { countWaitingThreads } from '../messages/threads.ts';
+import { countForDesk } from '../messages/threads.ts';
 import { countRows } from '../page-of.ts';
 
 export type ApplicationView = (typeof applicationViews)[number];
@@ -83,7 +83,7 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     bank: await countLinesToMatch(db),
     ...(await waitingMoney(db)),
     hardship: await waitingRequests(db),
-    messages: await countWaitingThreads(db),
+    messages: await countForDesk(db, staffId),
     arrears: await countNoticesWaiting(db, staffId),
     settings: await countLenderChanges(db, staffId),
   };

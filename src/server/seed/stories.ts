@@ -6,6 +6,7 @@ import { addDays, addMonths } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { readMessage, replyToBorrower, sendMessage } from '../messages/commands.ts';
+import { sendHeldMessage } from '../messages/held-commands.ts';
 import { preparePayout } from '../payouts/commands.ts';
 import { rejectApplication } from '../review/commands.ts';
 import { apply, join } from './as-borrower.ts';
@@ -155,8 +156,13 @@ async function rejectedStory(scene: Scene): Promise<void> {
 
 const write = (scene: Scene, { me }: Begun, body: string) => run(scene, me, sendMessage, { body });
 
-const answer = (scene: Scene, { me }: Begun, body: string) =>
-  run(scene, scene.office.officer, replyToBorrower, { borrowerId: borrowerIdOf(me), body });
+/** Where no loan is paid out, a second person sends what was written. */
+async function answer(scene: Scene, { me }: Begun, body: string): Promise<void> {
+  const borrowerId = borrowerIdOf(me);
+  const { held } = await run(scene, scene.office.officer, replyToBorrower, { borrowerId, body });
+  if (!held) return;
+  await run(scene, scene.office.approver, sendHeldMessage, { borrowerId, messageId: held.messageId });
+}
 
 const borrowerIdOf = (actor: Actor): string => ('userId' in actor ? actor.userId : '');
 
