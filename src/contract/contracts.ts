@@ -6,6 +6,7 @@ import {
   reissueReasons,
   withdrawalReasons,
 } from '#domain/agreement-life.ts';
+import { parseStaffName } from '#domain/staff-name.ts';
 import { attestationView } from './agreements.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -80,9 +81,12 @@ export const recordAttestation = endpoint({
   summary: 'Write down what the attestor declared',
   params: loanParams,
   body: z.strictObject({
-    attestorName: z
-      .string()
-      .check(z.trim(), z.minLength(3), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)),
+    attestorName: z.string().check(
+      z.trim(),
+      z.minLength(3),
+      z.maxLength(100),
+      z.refine((text) => parseStaffName(text) !== undefined, { error: 'name' }),
+    ),
     capacity: z.enum(attestorCapacities),
     manner: z.enum(attestationManners),
     attestedAt: sentInstantField,

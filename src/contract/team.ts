@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { staffRoles } from '#domain/permission.ts';
+import { parseStaffName } from '#domain/staff-name.ts';
 import { resetKinds } from '#domain/team.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -10,11 +11,16 @@ import {
   idField,
   instantField,
   localeField,
-  nameField,
   passwordField,
   personField,
 } from './fields.ts';
 
+/** It stands under messages and in agreements: a name and nothing that leads anywhere. */
+const staffNameField = z.string().check(
+  z.trim(),
+  z.maxLength(100),
+  z.refine((text) => parseStaffName(text) !== undefined, { error: 'name' }),
+);
 const rolesField = z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length));
 
 const openLink = z.object({
@@ -84,7 +90,7 @@ export const inviteStaff = endpoint({
   path: '/api/office/team/invitations',
   summary: 'Invite a person: a one-time link goes to the email; the account exists when it was used',
   needsReauthentication: true,
-  body: z.strictObject({ name: nameField, email: emailField, roles: rolesField, locale: localeField }),
+  body: z.strictObject({ name: staffNameField, email: emailField, roles: rolesField, locale: localeField }),
   response: linkMade,
 });
 
@@ -200,7 +206,7 @@ export const completeStaffLink = endpoint({
   summary: 'Use a one-time link: choose a password, prove the authenticator app; signing in comes after it',
   body: z.strictObject({
     token: linkToken,
-    name: z.optional(nameField),
+    name: z.optional(staffNameField),
     email: z.optional(emailField),
     handoverCode: z.optional(codeField),
     /** Where the password stays. */

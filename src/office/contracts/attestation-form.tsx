@@ -25,6 +25,7 @@ import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { kualaLumpurTime, todayInKualaLumpur } from '../today.ts';
+import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
 import type { StepFormProps } from './contract-piles.tsx';
 import { attestedInstant, type TimeMistake, timeMistake } from './contract-times.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -64,6 +65,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
   const readAgain = useReadContractsAgain();
   const { loanId, borrowerName, countersignedAt: signedAt } = row;
   const dateMistake = useDateMistake();
+  const nameMistake = useStaffNameMistake();
   const timeWords = useTimeWords(signedAt);
   const now = new Date();
   const confirmed = useConfirmed(({ attestedOn, attestedTime, ...said }: Attesting, { key }) =>
@@ -80,8 +82,10 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
       const wrong = day && timeMistake(day, input.attestedTime, { signedAt, now: new Date().toISOString() });
       return {
         attestorName:
-          (input.attestorName === '' && t`Enter the full name of the attestor`) ||
-          (input.attestorName.length < 3 && t`Name must be 3 characters or more`),
+          (input.attestorName !== '' &&
+            input.attestorName.length < 3 &&
+            t`Name must be 3 characters or more`) ||
+          nameMistake(input.attestorName, t`Enter the full name of the attestor`),
         capacity: input.capacity === '' && t`Choose what the attestor is`,
         manner: input.manner === '' && t`Choose how it was done`,
         attestedOn: dateMistake(input.attestedOn, signedAt),
@@ -109,7 +113,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
         hint={t`As on the attestor’s stamp`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
+        maxLength={100}
       />
       <Select
         {...form.field('capacity')}

@@ -1,7 +1,6 @@
 /** Inviting: who, in which language, with which roles. The password is theirs alone. */
 import { useLingui } from '@lingui/react/macro';
 import { inviteStaff, type StaffLinkMade } from '#contract/team.ts';
-import { parsePersonName } from '#domain/person-name.ts';
 import { parseEmail } from '#domain/phone.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +11,7 @@ import { useForm } from '#ui/use-form.ts';
 import { defaultLocale, localeCodes, locales } from '#words/locale.ts';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
+import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
 import { RoleFields, rolesIn, useRoleMistake } from './role-fields.tsx';
 import { useReadTeamAgain } from './use-team.ts';
 
@@ -37,11 +37,12 @@ export function InvitePerson({ onMade, onClose }: InvitePersonProps) {
   const { t } = useLingui();
   const readAgain = useReadTeamAgain();
   const roleMistake = useRoleMistake();
+  const nameMistake = useStaffNameMistake();
   const form = useForm({
     schema: inviteStaff.body,
     read,
     check: ({ name, email, roles }) => ({
-      name: parsePersonName(name) === undefined && t`Enter the full name`,
+      name: nameMistake(name, t`Enter the full name`),
       email: parseEmail(email) === undefined && t`Enter an email like name@example.com`,
       roles: roleMistake(roles),
     }),

@@ -1,7 +1,6 @@
 /** The second step of the link: a password, an authenticator app, or both; proven, and nothing else changes. */
 import { useLingui } from '@lingui/react/macro';
 import { completeStaffLink, type OpenedStaffLink } from '#contract/team.ts';
-import { parsePersonName } from '#domain/person-name.ts';
 import { parseEmail } from '#domain/phone.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CodeField, PasswordField, TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import type { Proof } from './proof-form.tsx';
 import { WelcomeHead } from './welcome-head.tsx';
@@ -28,6 +28,7 @@ type WelcomeFormProps = { link: OpenedStaffLink; token: string; proof: Proof; on
 
 export function WelcomeForm({ link, token, proof, onDone }: WelcomeFormProps) {
   const { t } = useLingui();
+  const nameMistake = useStaffNameMistake();
   const { purpose, authenticator } = link;
   const asksName = link.name === null;
   const asksNew = purpose !== 'authenticator';
@@ -42,7 +43,7 @@ export function WelcomeForm({ link, token, proof, onDone }: WelcomeFormProps) {
     schema: completeStaffLink.body,
     read,
     check: ({ name, email, newPassword, totp }) => ({
-      name: name !== undefined && parsePersonName(name) === undefined && t`Enter your full name`,
+      name: name !== undefined && nameMistake(name, t`Enter your full name`),
       email:
         email !== undefined && parseEmail(email) === undefined && t`Enter an email like name@example.com`,
       newPassword: newPassword === '' && t`Choose a password`,

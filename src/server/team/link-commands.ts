@@ -1,8 +1,8 @@
 /** One-time links on their way: an invitation or a reset is made and mailed, sent again, withdrawn. */
 import type * as endpoints from '#contract/team.ts';
 import type { StaffLinkMade, Team } from '#contract/team.ts';
-import { parsePersonName } from '#domain/person-name.ts';
 import { parseEmail } from '#domain/phone.ts';
+import { parseStaffName } from '#domain/staff-name.ts';
 import {
   inviteStaff as inviteRule,
   type Member,
@@ -74,7 +74,7 @@ export const inviteStaff = (
   action: 'inviteStaff',
   stream: lenderStream,
   read: async (tx, _call, input) => {
-    const name = parsed(parsePersonName(input.name), 'name');
+    const name = parsed(parseStaffName(input.name), 'name');
     const email = parsed(parseEmail(input.email), 'email');
     const account = await tx
       .selectFrom('users')

@@ -63,6 +63,30 @@ async function invite(roles: StaffRole[], by: Browser = administrator) {
   return { answer, email, token, handoverCode: handoverCode ?? '', linkId };
 }
 
+test('nobody is invited under a name that leads somewhere or asks for something [VAL-12]', async () => {
+  for (const name of [
+    'Farah t.me/jernih',
+    'farah@example.com',
+    'Farah 012-345 6789',
+    'Pay three hundred first',
+  ]) {
+    const email = someEmail();
+    const answer = await administrator.call(endpoints.inviteStaff, {
+      name,
+      email,
+      roles: ['finance'],
+      locale: 'en',
+    });
+    expect([answer.status, answer.code], name).toEqual([400, 'request-invalid']);
+    const mails = await house.db
+      .selectFrom('outbox')
+      .select('outbox_id')
+      .where('sent_to', '=', email)
+      .execute();
+    expect(mails).toEqual([]);
+  }
+});
+
 const opened = (token: string) => openBrowser(app).call(endpoints.openStaffLink, { token });
 
 type Proof = { handoverCode?: string; currentPassword?: string };

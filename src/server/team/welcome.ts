@@ -3,8 +3,8 @@
  * new password the app of now is proven, for a new app the password of now, and for both the code that did not go by mail.
  */
 import type { completeStaffLink, OpenedStaffLink, openStaffLink } from '#contract/team.ts';
-import { parsePersonName } from '#domain/person-name.ts';
 import { parseEmail } from '#domain/phone.ts';
+import { parseStaffName } from '#domain/staff-name.ts';
 import { staffLinkWorks } from '#domain/team.ts';
 import { parsed } from '../accounts/contacts.ts';
 import { checkPassword } from '../accounts/password-rules.ts';
@@ -128,7 +128,7 @@ export async function useLink(
 async function prove(house: House, row: LinkRow, body: Body): Promise<Proven> {
   const { purpose } = row;
   const person = await personOfLink(house, row);
-  const name = person.name ?? parsed(parsePersonName(needed(body, 'name')), 'name');
+  const name = person.name ?? parsed(parseStaffName(needed(body, 'name')), 'name');
   const email = person.email ?? parsed(parseEmail(needed(body, 'email')), 'email');
   await proveOwner(house, row, person, body);
   const newPassword = purpose === 'authenticator' ? undefined : needed(body, 'newPassword');
