@@ -46,8 +46,10 @@ export const templateTextRefusal = (text: string): Refused | undefined => {
     return refuse({ code: 'template-unknown-placeholder', placeholder: unknown });
   }
   const filled = fillTemplate(text, sample);
-  if (moneyAskIn(filled) === 'excuse') return refuse({ code: 'message-pay-first' });
-  return messageTextRefusal(filled, [sample.reference]);
+  return (
+    messageTextRefusal(filled, [sample.reference]) ??
+    (moneyAskIn(filled) === 'excuse' ? refuse({ code: 'message-pay-first' }) : undefined)
+  );
 };
 
 const contentRefusal = ({ texts }: TemplateContent, isNameTaken: boolean): Refused | undefined =>

@@ -36,6 +36,16 @@ describe('what may be written', () => {
   });
 });
 
+describe('how long a text is', () => {
+  it('is counted in the letters that it is read as, before anything slow looks at it [VAL-09]', () => {
+    // One sign that is read as eighteen letters, and one that is read as five.
+    for (const sign of ['\uFDFA', '\u3300']) expect(codeOf(sign.repeat(2000)), sign).toBe('message-too-long');
+    expect(codeOf('\u3300'.repeat(700))).toBeUndefined();
+    for (const word of ['Hello ', '您好。', '１ ', '\u00E9'])
+      expect(codeOf(word.repeat(2000).slice(0, 2000)), word).not.toBe('message-too-long');
+  });
+});
+
 describe('numbers to pay to or to call', () => {
   it.each([
     'Pay to 514011884821 Maybank',

@@ -6,9 +6,18 @@
 import { type Refused, refuse } from './refusal.ts';
 import { plainText } from './typed-digits.ts';
 
+/**
+ * What a form takes, twice: single signs of other scripts stand for up to eighteen letters, and a text that grows like that
+ * takes the patterns below many times as long.
+ */
+const longestMessage = 2000;
+const mostLetters = 2 * longestMessage;
+
 /** `references` are the borrower's own loan references: they may be named, with a receipt's ending. */
 export const messageTextRefusal = (text: string, references: readonly string[]): Refused | undefined => {
-  const plain = plainText(text)
+  const letters = plainText(text);
+  if (letters.length > mostLetters) return refuse({ code: 'message-too-long', atMost: longestMessage });
+  const plain = letters
     .replace(/\p{M}/gu, '')
     .replace(/[\p{Cc}\p{Co}]/gu, ' ')
     .trim();

@@ -301,6 +301,7 @@ export type RefusalFacts = {
   'webhook-host-not-listed': { host: string };
   // messages (product rule 9)
   'message-empty': NoFacts;
+  'message-too-long': { atMost: number };
   'message-account-number': NoFacts;
   'message-link': NoFacts;
   'message-pay-first': NoFacts;

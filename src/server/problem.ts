@@ -301,6 +301,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'webhook-address-wrong': invalid,
   'webhook-host-not-listed': invalid,
   'message-empty': invalid,
+  'message-too-long': invalid,
   'message-account-number': invalid,
   'message-link': invalid,
   'message-pay-first': invalid,

@@ -162,6 +162,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'too-many-webhooks': { atMost: 10 },
   'webhook-host-not-listed': { host: 'crm.example.com' },
   'posted-before-made': { asOfOn: calendarDate('2026-11-05') },
+  'message-too-long': { atMost: 2000 },
   'answered-meanwhile': { name: 'Farah' },
   'text-decided': { name: 'Farah' },
   'text-of-colleague': { name: 'Farah' },

@@ -244,6 +244,11 @@ export const accountRefusals = {
   },
   // messages (product rule 9)
   'message-empty': /*i18n*/ { id: 'refusal.message-empty', message: 'Write your message first.' },
+  'message-too-long': /*i18n*/ {
+    id: 'refusal.message-too-long',
+    message:
+      'This text is too long once its special signs are read as letters. Write at most {atMost} ordinary letters.',
+  },
   'message-account-number': /*i18n*/ {
     id: 'refusal.message-account-number',
     message:

@@ -184,6 +184,17 @@ describe('what messages cannot carry (product rule 9)', () => {
     const refused = await person.call(sendMessage, { body: 'Hello again' });
     expect([refused.status, refused.code]).toEqual([429, 'too-many-tries']);
   });
+
+  it('has the same end when the words are refused: judging them is work too [VAL-17]', async () => {
+    const person = await borrower(house, app);
+    for (let count = 0; count < 30; count += 1)
+      expect((await person.call(sendMessage, { body: 'Go to www.example.com' })).code).toBe('message-link');
+    for (const body of ['Go to www.example.com', 'Hello'])
+      expect((await person.call(sendMessage, { body })).code).toBe('too-many-tries');
+    expect((await person.call(sendMessage, { body: '' })).code).toBe('too-many-tries');
+    // Somebody else’s hour is their own.
+    await must((await borrower(house, app)).call(sendMessage, { body: 'Hello' }));
+  });
 });
 
 describe('asking for money', () => {

@@ -1,7 +1,10 @@
 /** The borrower's mailbox, and the lender's conversations with borrowers. */
 import * as contract from '#contract/messages.ts';
 import * as office from '#contract/office.ts';
+import { messagesAnHour } from '#domain/message.ts';
+import { admit, hourMs } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
+import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { hasMoneyArrived } from './answering.ts';
@@ -16,7 +19,11 @@ export const messageRoutes = (house: House): Route[] => [
     messages: await readConversation(house, userIdOf(actor), { side: 'borrower', locale }),
   })),
   commandRoute(house, contract.readMessage, readMessage),
-  commandRoute(house, contract.sendMessage, sendMessage),
+  route(contract.sendMessage, async ({ call, body }) => {
+    // Counted before the words are judged: what is refused costs as much as what is sent.
+    await admit(house, 'message-tried', userIdOf(call.actor), { limit: messagesAnHour, windowMs: hourMs });
+    return runCommand(house, sendMessage, call, body);
+  }),
   route(office.getThreads, ({ call: { actor }, query }) => readThreads(house.db, userIdOf(actor), query)),
   route(office.getThread, async ({ call: { actor, locale }, params: { borrowerId } }) => {
     const borrower = await correspondent(house.db, actor, borrowerId);
