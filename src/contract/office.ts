@@ -85,6 +85,7 @@ export const applicationCase = z.object({
   loanId: idField,
   reference: z.string(),
   status: loanStatusField,
+  /** Email and phone as they are shown: whole for the review until the payout, masked for everybody else. */
   borrower: z.object({
     userId: idField,
     name: z.string(),

@@ -31,7 +31,21 @@ export function Contact({ found }: { found: ApplicationCase }) {
           },
         ]
       : []),
-    { label: t`WhatsApp number`, value: borrower.phone ? formatPhone(borrower.phone) : '–' },
+    {
+      label: t`WhatsApp number`,
+      value: borrower.phone ? (
+        <RevealNumber
+          loanId={found.loanId}
+          field="phone-number"
+          masked={borrower.phone}
+          label={t`WhatsApp number`}
+          mayOpen={found.status === 'disbursed' && may('recordContact')}
+          written={formatPhone}
+        />
+      ) : (
+        '–'
+      ),
+    },
     { label: t`Email`, value: <span className="wrap-anywhere">{borrower.email}</span> },
     ...(given
       ? [

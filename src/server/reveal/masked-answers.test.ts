@@ -22,6 +22,9 @@ const emergencyKnownTo = ['getVerification to borrower'];
 /** The agreement's own words name the borrower by IC number; the law asks for it. */
 const lawful = ['getAgreement to borrower'];
 
+/** Once the money is out, nobody at the lender reads where the borrower is reached: the phone opens by a recorded look alone. */
+const contactKnownTo = ['getSession to borrower', 'getProfile to borrower'];
+
 const house = await makeHouse();
 const app = await buildApp(house);
 
@@ -50,13 +53,21 @@ test('no answer holds a whole number [ACL-04] [DAT-06]', { timeout: 180_000 }, a
 
   const holding: string[] = [];
   const holdingEmergency: string[] = [];
+  const { email, phone } = await house.db
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  const contacts = [bare(email), bare(phone ?? '').replace('+60', '')];
+  const holdingContact: string[] = [];
   const read = new Set<string>();
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     for (const [reader, browser] of readers) {
       const answer = await browser.get(addressOf(endpoint, { ...ids, loanId: loan.loanId }));
       if (answer.status === 200) read.add(endpoint.name);
       // Every letter and digit but the signs between them: '9203 14-10…' is the number as well.
-      const text = answer.bytes.toString('utf8').replaceAll(/[\s.\-–—_/]/g, '');
+      const text = bare(answer.bytes.toString('utf8'));
+      if (contacts.some((contact) => text.includes(contact))) holdingContact.push(`${endpoint.name} to ${reader}`);
       if (/kenari|canary|99988877/i.test(text)) holdingEmergency.push(`${endpoint.name} to ${reader}`);
       const isOurs = [icNumber.replaceAll('-', ''), account].some((number) => text.includes(number));
       if (isOurs) holding.push(`${endpoint.name} to ${reader}`);
@@ -65,11 +76,14 @@ test('no answer holds a whole number [ACL-04] [DAT-06]', { timeout: 180_000 }, a
   expect(holding).toEqual(lawful);
   // Product rule 11: late payments, contacts, messages and the list of borrowers lead to nobody but the borrower.
   expect(holdingEmergency).toEqual(emergencyKnownTo);
+  expect(holdingContact).toEqual(contactKnownTo);
   const quiet: Action[] = ['getArrears', 'getContacts', 'getThread', 'getThreads', 'getThreadTemplates'];
   expect(quiet.filter((name) => !read.has(name))).toEqual([]);
   // The others belong to lives that this borrower did not have: a hardship, a formal notice, an open upload.
   expect(read.size).toBeGreaterThan(40);
 });
+
+const bare = (text: string) => text.replaceAll(/[\s.\-–—_/]/g, '');
 
 /** What the addresses of the API ask for, of this borrower. */
 async function idsOf(borrowerId: string): Promise<Record<string, string>> {

@@ -9,8 +9,10 @@ import { isBeforePayout, type LoanStatus } from '#domain/loan-status.ts';
 import { mulDiv, type Sen } from '#domain/money.ts';
 import { type Actor, may } from '#domain/permission.ts';
 import { namesDiffer } from '#domain/person-name.ts';
+import { formatPhone, maskPhone } from '#domain/phone.ts';
 import { type CheckedPhoto, type Correction, itemAskedFor, photosLeft } from '#domain/photo-check.ts';
 import { timeline } from '#domain/timeline.ts';
+import { maskContact } from '../accounts/contacts.ts';
 import { readAgreement } from '../agreements/agreement-rows.ts';
 import type { House, Tx } from '../house.ts';
 import { type BankAccountView, bankAccountView } from '../identity/bank-account-rows.ts';
@@ -49,7 +51,7 @@ export async function readApplicationCase(
     loanId: loan.loanId,
     reference: loan.reference,
     status: loan.status,
-    borrower: await readBorrower(tx, loan.borrowerId),
+    borrower: await readBorrower(tx, loan, actor),
     appliedAt: loan.appliedAt,
     requested: loan.requested,
     terms: loan.terms,
@@ -114,12 +116,13 @@ const personalOf = (
   status: LoanStatus,
 ): ApplicationCase['personalInformation'] => {
   const { images: _images, submittedAt: _submittedAt, ...fields } = given;
-  const isReviewer = may(actor, 'getIdentityImage');
   const icNumber = maskIcNumber(fields.icNumber);
   // The emergency contact is for the review alone: once the money is out nobody reaches it from a desk (product rule 11).
-  const knowsContact = isReviewer && isBeforePayout(status);
-  return knowsContact ? { ...fields, icNumber } : { ...fields, icNumber, ...coveredContact };
+  return knowsContact(actor, status) ? { ...fields, icNumber } : { ...fields, icNumber, ...coveredContact };
 };
+
+const knowsContact = (actor: Actor, status: LoanStatus): boolean =>
+  may(actor, 'getIdentityImage') && isBeforePayout(status);
 
 const coveredContact = { emergencyContactName: '••••', emergencyContactPhone: '••••••••' };
 
@@ -175,17 +178,24 @@ async function agreementOf(tx: Tx, house: House, { loan }: Case): Promise<Applic
   };
 }
 
-async function readBorrower(tx: Tx, borrowerId: string): Promise<ApplicationCase['borrower']> {
+/** Phone and email for the review alone; once the money is out, `revealNumber` opens the phone while a call is allowed. */
+async function readBorrower(
+  tx: Tx,
+  { borrowerId, status }: Case['loan'],
+  actor: Actor,
+): Promise<ApplicationCase['borrower']> {
   const row = await tx
     .selectFrom('users')
     .select(['user_id', 'name', 'email', 'phone', 'locale'])
     .where('user_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
+  const isOpen = knowsContact(actor, status);
+  const phoneShown = isOpen ? formatPhone : maskPhone;
   return {
     userId: row.user_id,
     name: row.name,
-    email: row.email,
-    phone: row.phone ?? '',
+    email: isOpen ? row.email : maskContact({ channel: 'email', sentTo: row.email }),
+    phone: row.phone ? phoneShown(row.phone) : '',
     locale: row.locale,
   };
 }
