@@ -128,7 +128,13 @@ const traces = [
     noun: 'agreements',
     rule: 'signing',
   },
-  { verb: 'releasePayout', button: 'src/office', contract: 'office', noun: 'payouts', rule: 'payout' },
+  {
+    verb: 'releasePayout',
+    button: 'src/office',
+    contract: 'payout-desk',
+    noun: 'payouts',
+    rule: 'payout',
+  },
   {
     verb: 'confirmPayment',
     button: 'src/office',

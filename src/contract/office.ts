@@ -4,14 +4,12 @@ import * as z from 'zod/mini';
 import { agreementStates } from '#domain/agreement-life.ts';
 import { icReadings } from '#domain/ic-reading.ts';
 import { linkedPageNames } from '#domain/message.ts';
-import { payoutReturnReasons } from '#domain/payout.ts';
 import { correctionItems } from '#domain/photo-check.ts';
 import { rejectionReasons } from '#domain/review.ts';
 import { deviceWarnings } from '#domain/upload.ts';
 import { endpoint } from './endpoint.ts';
 import {
   affordabilityField,
-  bankReferenceField,
   dateField,
   identityImageKindField,
   idField,
@@ -31,6 +29,7 @@ import { loanStanding } from './standing.ts';
 
 export * from './held-messages.ts';
 export * from './payment-desk.ts';
+export * from './payout-desk.ts';
 export * from './queue.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
@@ -250,95 +249,6 @@ export const rejectApplication = endpoint({
     reasons: z.array(z.enum(rejectionReasons)).check(z.maxLength(rejectionReasons.length)),
     tryAgainOn: dateField,
   }),
-  response: done,
-});
-
-export const payoutRow = z.object({
-  loanId: idField,
-  /** Null until it is prepared. */
-  payoutId: z.nullable(idField),
-  reference: z.string(),
-  borrowerName: z.string(),
-  amountSen: senField,
-  status: z.enum(['ready', 'prepared', 'released', 'returned']),
-  bank: z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() }),
-  nameMatch: z.enum(['same', 'close', 'different']),
-  preparedBy: z.nullable(personField),
-  preparedAt: z.nullable(instantField),
-  releasedBy: z.nullable(personField),
-  bankReference: z.nullable(z.string()),
-  paidOn: z.nullable(dateField),
-  /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
-  bankLine: z.nullable(
-    z.object({
-      lineId: idField,
-      amountSen: senField,
-      paidOn: dateField,
-      bankReference: z.string(),
-      state: z.enum(['certain', 'likely', 'tied']),
-    }),
-  ),
-});
-export type PayoutRow = z.infer<typeof payoutRow>;
-
-export const getPayouts = endpoint({
-  name: 'getPayouts',
-  method: 'GET',
-  path: '/api/office/payouts',
-  summary: 'Payouts to prepare and to release, and the last ones made',
-  response: z.object({
-    payouts: z.array(payoutRow),
-    /** Prepared today, and the most that may be. */
-    today: z.object({ preparedSen: senField, ceilingSen: senField }),
-  }),
-});
-
-export const preparePayout = endpoint({
-  name: 'preparePayout',
-  method: 'POST',
-  path: '/api/office/payouts/:loanId/prepare',
-  summary: 'Set the money aside for the borrower’s verified account',
-  params: loanParams,
-  response: done,
-});
-
-export const releasePayout = endpoint({
-  name: 'releasePayout',
-  method: 'POST',
-  path: '/api/office/payouts/:loanId/release',
-  summary: 'A second person records the bank’s evidence: the loan is disbursed',
-  needsReauthentication: true,
-  params: loanParams,
-  body: z.strictObject({
-    payoutId: idField,
-    bankReference: bankReferenceField,
-    paidOn: dateField,
-    amountSen: senField,
-    /** Its line of the bank statement; then the three are the line's own. */
-    bankLineId: z.optional(idField),
-  }),
-  response: done,
-});
-
-export const tiePayoutLine = endpoint({
-  name: 'tiePayoutLine',
-  method: 'POST',
-  path: '/api/office/payouts/:loanId/bank-line',
-  summary:
-    'The line of the bank statement is the payout that was recorded by hand, or its coming back; no money moves',
-  params: loanParams,
-  body: z.strictObject({ lineId: idField }),
-  response: z.object({ lineId: idField }),
-});
-
-export const returnPayout = endpoint({
-  name: 'returnPayout',
-  method: 'POST',
-  path: '/api/office/payouts/:loanId/return',
-  summary: 'The bank sent the money back, or the payout is called off',
-  needsReauthentication: true,
-  params: loanParams,
-  body: z.strictObject({ payoutId: idField, reason: z.enum(payoutReturnReasons) }),
   response: done,
 });
 

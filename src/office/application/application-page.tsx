@@ -122,7 +122,9 @@ function CaseHead({ found }: { found: ApplicationCase }) {
       <div className="flex flex-wrap gap-2">
         <LoanStatusTag status={status} />
         {found.proposal && status === 'under-review' && (
-          <Tag tone="info" icon={Clock}>{t`Approval proposed`}</Tag>
+          <Tag tone="info" icon={Clock}>
+            {found.proposal.firstApproval ? t`First of two approvals` : t`Approval proposed`}
+          </Tag>
         )}
         <AssignedTag found={found} />
       </div>

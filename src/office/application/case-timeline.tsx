@@ -14,7 +14,7 @@ export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
     applied: t`Application sent`,
     verified: t`Identity given`,
     reviewed: t`Review`,
-    approved: t`Approved by a second person`,
+    approved: t`Approved`,
     signed: t`Signed by the borrower`,
     countersigned: t`Countersigned`,
     attested: t`Attested`,

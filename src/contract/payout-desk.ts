@@ -1,0 +1,105 @@
+/** Payouts: prepared by one person, released by another with the bank's evidence, or returned. */
+import * as z from 'zod/mini';
+import { payoutReturnReasons } from '#domain/payout.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  bankReferenceField,
+  dateField,
+  idField,
+  instantField,
+  loanStatusField,
+  personField,
+  senField,
+} from './fields.ts';
+
+const loanParams = z.strictObject({ loanId: idField });
+const done = z.object({ loanId: idField, status: loanStatusField });
+
+export const payoutRow = z.object({
+  loanId: idField,
+  /** Null until it is prepared. */
+  payoutId: z.nullable(idField),
+  reference: z.string(),
+  borrowerName: z.string(),
+  amountSen: senField,
+  status: z.enum(['ready', 'prepared', 'released', 'returned']),
+  bank: z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() }),
+  nameMatch: z.enum(['same', 'close', 'different']),
+  preparedBy: z.nullable(personField),
+  preparedAt: z.nullable(instantField),
+  releasedBy: z.nullable(personField),
+  bankReference: z.nullable(z.string()),
+  paidOn: z.nullable(dateField),
+  /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
+  bankLine: z.nullable(
+    z.object({
+      lineId: idField,
+      amountSen: senField,
+      paidOn: dateField,
+      bankReference: z.string(),
+      state: z.enum(['certain', 'likely', 'tied']),
+    }),
+  ),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
+
+export const getPayouts = endpoint({
+  name: 'getPayouts',
+  method: 'GET',
+  path: '/api/office/payouts',
+  summary: 'Payouts to prepare and to release, and the last ones made',
+  response: z.object({
+    payouts: z.array(payoutRow),
+    /** Prepared today, and the most that may be. */
+    today: z.object({ preparedSen: senField, ceilingSen: senField }),
+  }),
+});
+
+export const preparePayout = endpoint({
+  name: 'preparePayout',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/prepare',
+  summary: 'Set the money aside for the borrower’s verified account',
+  params: loanParams,
+  response: done,
+});
+
+export const releasePayout = endpoint({
+  name: 'releasePayout',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/release',
+  summary: 'A second person records the bank’s evidence: the loan is disbursed',
+  needsReauthentication: true,
+  params: loanParams,
+  body: z.strictObject({
+    payoutId: idField,
+    bankReference: bankReferenceField,
+    paidOn: dateField,
+    amountSen: senField,
+    /** Its line of the bank statement; then the three are the line's own. */
+    bankLineId: z.optional(idField),
+  }),
+  response: done,
+});
+
+export const tiePayoutLine = endpoint({
+  name: 'tiePayoutLine',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/bank-line',
+  summary:
+    'The line of the bank statement is the payout that was recorded by hand, or its coming back; no money moves',
+  params: loanParams,
+  body: z.strictObject({ lineId: idField }),
+  response: z.object({ lineId: idField }),
+});
+
+export const returnPayout = endpoint({
+  name: 'returnPayout',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/return',
+  summary: 'The bank sent the money back, or the payout is called off',
+  needsReauthentication: true,
+  params: loanParams,
+  body: z.strictObject({ payoutId: idField, reason: z.enum(payoutReturnReasons) }),
+  response: done,
+});
