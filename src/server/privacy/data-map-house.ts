@@ -1,10 +1,14 @@
-/** What the columns of the lender's own tables are: no borrower has a row of their own in these. */
+/** What the columns of the lender's own tables are: none of these rows is a borrower's own. */
 import type { TableData } from './data-map.ts';
 
 export const houseDataMap = {
   lender_changes: {
     house:
       'change_id kind ssm_number licence_number licence_from licence_until online_approval_reference advertisement_permit address complaint_channels data_protection_contact registered_name bank_code account_number two_approvers_from_sen payouts_per_day_sen proposed_by proposed_at confirmed_by confirmed_at takes_effect_at withdrawn_by withdrawn_at applied_at',
+  },
+  // What colleagues did before the decision, which is the approval.
+  first_approvals: {
+    house: 'borrower_id loan_id proposed_by proposed_at amount_sen approved_by approved_at',
   },
   payout_days: { house: 'day prepared_sen' },
   lender_edits: { house: 'section version changed_by changed_at' },

@@ -141,10 +141,6 @@ export const dataMap = {
     personal: 'loan_id approved_at',
     download: own('approved_at'),
   },
-  // What colleagues did before the decision, which is the approval.
-  first_approvals: {
-    house: 'borrower_id loan_id proposed_by proposed_at amount_sen approved_by approved_at',
-  },
   photo_checks: {
     house: 'borrower_id decided_by number',
     personal: 'loan_id file_id kind verdict reason decided_at',

@@ -67,7 +67,8 @@ test('no answer holds a whole number [ACL-04] [DAT-06]', { timeout: 180_000 }, a
       if (answer.status === 200) read.add(endpoint.name);
       // Every letter and digit but the signs between them: '9203 14-10…' is the number as well.
       const text = bare(answer.bytes.toString('utf8'));
-      if (contacts.some((contact) => text.includes(contact))) holdingContact.push(`${endpoint.name} to ${reader}`);
+      if (contacts.some((contact) => text.includes(contact)))
+        holdingContact.push(`${endpoint.name} to ${reader}`);
       if (/kenari|canary|99988877/i.test(text)) holdingEmergency.push(`${endpoint.name} to ${reader}`);
       const isOurs = [icNumber.replaceAll('-', ''), account].some((number) => text.includes(number));
       if (isOurs) holding.push(`${endpoint.name} to ${reader}`);
