@@ -29,11 +29,13 @@ export function BalancePanel({ wallet }: { wallet: Wallet }) {
 function BalanceSentence({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { status } = wallet.withdraw;
+  const { status, returnReason } = wallet.withdraw;
   const nextDueOn = wallet.dueNow?.nextDueOn;
   if (status === 'being-sent') return t`Loan money waiting to reach your bank`;
   if (status === 'could-not-be-sent' && wallet.loan?.status === 'approved')
-    return t`The bank sent your loan money back. We send it again.`;
+    return returnReason === 'called-off'
+      ? t`We stopped the payout before it was sent. We send the money again.`
+      : t`The bank sent your loan money back. We send it again.`;
   if (wallet.currentBalanceSen > 0) {
     return nextDueOn
       ? t`Your money with us. It pays your next bill on ${format.dateWithWeekday(nextDueOn)}, or we send it back if you ask.`
@@ -48,7 +50,7 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useWithdrawWords();
-  const { status, amountSen, bankAccount, at } = wallet.withdraw;
+  const { status, amountSen, bankAccount, at, returnReason } = wallet.withdraw;
   const { icon: Icon } = withdrawLooks[status];
   const amount = hidden ? t`Amount hidden` : format.sen(amountSen);
   const bank = bankAccount?.bankName ?? '';
@@ -58,7 +60,10 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
     'not-started': t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
     'being-sent': t`${amount} to ${bank} ending ${ending}. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
-    'could-not-be-sent': t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
+    'could-not-be-sent':
+      returnReason === 'called-off'
+        ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
+        : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
   };
   return (
     <div className="mt-4 flex flex-wrap gap-x-3 border-t border-on-hero/20 pt-4">

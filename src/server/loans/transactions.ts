@@ -113,6 +113,11 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
     ])
     .where('t.borrower_id', '=', borrowerId)
     .where('t.reverses', 'is', null)
+    // A payout that was called off never left: no bank sent anything back, so nothing moved that a history could tell.
+    .where(
+      sql<boolean>`not (t.kind = 'payout-returned' and exists (select from payouts p where p.loan_id = t.loan_id
+        and p.return_reason = 'called-off' and p.returned_at = t.posted_at))`,
+    )
     .where((eb) => eb.or([eb('r.transfer_id', 'is', null), eb('t.kind', '=', 'payout-sent')]));
 
 /** A payment that was taken back, on the day it was. */

@@ -232,6 +232,17 @@ describe('returnPayout', () => {
     expect((await rowsOf(made)).map(({ status }) => status)).toEqual(['released', 'returned']);
   });
 
+  test('says who stopped it: what the bank sent back is in the history, what the lender called off is not', async () => {
+    const told = async (reason: 'account-closed' | 'called-off') => {
+      const made = await preparedLoan(office);
+      await must(office.finance.call(returnPayout, { ...(await waitingOf(made)), reason }));
+      const { withdraw, history } = await must(made.person.call(getWallet, {}));
+      return { reason: withdraw.returnReason, history: history.map(({ type }) => type) };
+    };
+    expect(await told('account-closed')).toEqual({ reason: 'account-closed', history: ['returned'] });
+    expect(await told('called-off')).toEqual({ reason: 'called-off', history: [] });
+  });
+
   test('is only for a payout that is on its way', async () => {
     const returned = { reason: 'called-off' } as const;
     const countersigned = await deliveredLoan(office);
