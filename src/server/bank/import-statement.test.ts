@@ -1,4 +1,5 @@
 /** Statements as banks write them: read whole or refused whole, each line once however often it comes. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as bank from '#contract/bank.ts';
 import { importBankStatement as importRule } from '#domain/bank-import.ts';
@@ -237,6 +238,55 @@ describe('CSV', () => {
   });
 });
 
+describe('the account of before', () => {
+  const former = '5550001112';
+  const ofAccount = (number: string, row: string) =>
+    bytesOf(`Account No: ${number}\nDate,Narrative,Withdrawal,Deposit\n${row}`);
+
+  beforeAll(async () => {
+    await house.db
+      .insertInto('former_repayment_accounts')
+      .values({ account_number: former, until: clock.now() })
+      .execute();
+  });
+
+  test('money that still comes there is imported from the file that names it, as lines of that account', async () => {
+    clock.advance(60_000);
+    const bytes = ofAccount(former, '11/11/2026,LATE,,9.00');
+    expect(await check({ bytes })).toMatchObject({ problemCount: 0, accountLastFour: '1112', lineCount: 1 });
+    expect(await must(send({ bytes }))).toMatchObject({ newCount: 1, knownCount: 0 });
+    // The same day, amount and text at the present account is another payment.
+    clock.advance(60_000);
+    const now = ofAccount(account, '11/11/2026,LATE,,9.00');
+    expect(await must(send({ bytes: now }))).toMatchObject({ newCount: 1, knownCount: 0 });
+    const { rows } = await must(finance.call(bank.getBankStatements, { page: 1 }));
+    expect(rows.slice(0, 2).map(({ accountLastFour }) => accountLastFour)).toEqual([
+      account.slice(-4),
+      '1112',
+    ]);
+  });
+
+  test('a file of two accounts, and one of neither, are refused', async () => {
+    expect(
+      await whyNot(bytesOf(`Account ${former}\nAccount ${account}\n${head}\n11/11/2026,A,1,,1.00,`)),
+    ).toEqual(['other-account']);
+    expect(await whyNot(ofAccount('999900001234', '11/11/2026,A,,1.00'))).toEqual(['other-account']);
+  });
+
+  test('the row of the lender keeps the number that it had', async () => {
+    const inTurn = sql<{ account_number: string }>`select account_number from former_repayment_accounts`;
+    const kept = await house.db.transaction().execute(async (tx) => {
+      await sql`alter table lender disable trigger lender_account_guard`.execute(tx);
+      await sql`update lender set repayment_account_number = '7770001112'`.execute(tx);
+      const { rows } = await inTurn.execute(tx);
+      await sql`update lender set repayment_account_number = ${account}`.execute(tx);
+      await sql`alter table lender enable trigger lender_account_guard`.execute(tx);
+      return rows.map(({ account_number }) => account_number);
+    });
+    expect(kept).toContain(account);
+  });
+});
+
 describe('camt.053', () => {
   const entry = (given: string, amount = '<Amt Ccy="MYR">470.73</Amt>', side = 'CRDT') =>
     `<Ntry>${amount}<CdtDbtInd>${side}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-05</Dt></BookgDt><ValDt><Dt>2026-11-04</Dt></ValDt>${given}</Ntry>`;
@@ -292,6 +342,16 @@ describe('camt.053', () => {
 
   test.each([
     ['another account', () => camt(entry(''), { of: '999900001234' }), 'other-account'],
+    [
+      'two accounts in one file',
+      () => {
+        const one = camt(entry('')).toString();
+        const other = camt(entry(''), { of: '5550001112' }).toString();
+        const second = /<Stmt>.*<\/Stmt>/.exec(other)?.[0] ?? '';
+        return bytesOf(one.replace('</Stmt>', `</Stmt>${second}`));
+      },
+      'other-account',
+    ],
     ['another message', () => camt(entry(''), { version: '14' }), 'not-a-statement'],
     ['broken XML', () => bytesOf('<Document><a></Document>'), 'xml'],
     [
@@ -301,6 +361,13 @@ describe('camt.053', () => {
     ],
     ['no entries', () => camt(''), 'empty'],
   ])('%s is refused', async (_, bytes, why) => expect(await whyNot(bytes())).toContain(why));
+
+  test('the account of before is read as such', async () => {
+    expect(await check({ bytes: camt(entry(''), { of: '5550001112' }), fileName: 'a.xml' })).toMatchObject({
+      problemCount: 0,
+      accountLastFour: '1112',
+    });
+  });
 
   test('comments and CDATA hide no entry', async () => {
     const bytes = camt(

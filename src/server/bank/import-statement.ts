@@ -31,6 +31,7 @@ export type SentStatement = { file: Uint8Array; fileName: string; columns?: Bank
 
 export type Opened = {
   sha256: string;
+  /** The one that the file names, or else the present one. */
   account: string;
   read: ReadStatement;
   lines: readonly StatementLine[];
@@ -42,14 +43,15 @@ export async function openStatement(house: House, { file, columns }: SentStateme
   if (file.length === 0) throw new RefusedError({ code: 'file-empty' });
   if (file.length > maxStatementBytes)
     throw new RefusedError({ code: 'file-too-large', maxBytes: maxStatementBytes });
-  const account = await repaymentAccountDigits(house.db);
+  const accounts = await repaymentAccounts(house.db);
   const read = await readStatement(file, {
     today: kualaLumpurDate(house.clock.now()),
-    account,
+    accounts,
     columns,
-    saved: await readSavedColumns(house, account),
+    saved: await readSavedColumns(house, accounts),
   });
   const { lines } = read.statement;
+  const account = read.accountNamed ?? accounts[0] ?? '';
   const texts = read.problemCount > 0 ? [] : fingerprintTexts(lines, account);
   return {
     sha256: createHash('sha256').update(file).digest('hex'),
@@ -60,9 +62,17 @@ export async function openStatement(house: House, { file, columns }: SentStateme
   };
 }
 
-async function repaymentAccountDigits(db: Db): Promise<string> {
+/** The present one first, then those of before: money that is still paid there is the borrower's all the same. */
+async function repaymentAccounts(db: Db): Promise<string[]> {
   const row = await db.selectFrom('lender').select('repayment_account_number').executeTakeFirst();
-  return (row?.repayment_account_number ?? '').replace(/\D/g, '');
+  const present = (row?.repayment_account_number ?? '').replace(/\D/g, '');
+  const former = await db
+    .selectFrom('former_repayment_accounts')
+    .select('account_number')
+    .where('account_number', '<>', present)
+    .orderBy('until', 'desc')
+    .execute();
+  return [present, ...former.map(({ account_number }) => account_number)];
 }
 
 export async function importedOn(tx: Db | Tx, sha256: string): Promise<CalendarDate | undefined> {
@@ -151,7 +161,7 @@ const importing = (
         importedOn: await importedOn(tx, sha256),
         otherReading: await readOtherwise(tx, { accountLastFour, reading, ...days }),
         accountSince: await accountSince(tx),
-        namesAccount: read.namesAccount,
+        namesAccount: read.accountNamed !== undefined,
       },
       person: await personOf(tx, actor),
     }),

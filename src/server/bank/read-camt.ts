@@ -21,7 +21,7 @@ type ReadCamt = {
   statement: Statement;
   problems: StatementProblem[];
   problemCount: number;
-  namesAccount: boolean;
+  accountNamed: string | undefined;
 };
 type Note = (why: StatementFault, found: string, row?: number) => void;
 
@@ -32,11 +32,16 @@ const entriesAtOnce = 200;
 
 export async function readCamt(
   file: string,
-  { today, account, mostProblems }: { today: CalendarDate; account: string; mostProblems: number },
+  {
+    today,
+    accounts,
+    mostProblems,
+  }: { today: CalendarDate; accounts: readonly string[]; mostProblems: number },
 ): Promise<ReadCamt> {
   const problems: StatementProblem[] = [];
   let problemCount = 0;
-  let namesAccount = true;
+  let accountNamed: string | undefined;
+  let isNameless = false;
   const note: Note = (why, found, row) => {
     problemCount += 1;
     if (problems.length < mostProblems) problems.push({ row, why, found: found.slice(0, 60) });
@@ -46,7 +51,7 @@ export async function readCamt(
     statement: { format: 'camt.053', lines, ...balances },
     problems,
     problemCount,
-    namesAccount,
+    accountNamed: isNameless ? undefined : accountNamed,
   });
   if (/<!(DOCTYPE|ENTITY)/i.test(file)) {
     note('xml-entities', '');
@@ -68,8 +73,14 @@ export async function readCamt(
     const before = lines.length;
     const head = firstOf(parseNode(part[0].replace(entryShape, '')), 'Stmt');
     const own = head && accountOf(head);
-    namesAccount &&= own === account;
-    if (own && own !== account) note('other-account', `•••• ${own.slice(-4)}`);
+    if (own === undefined) isNameless = true;
+    // A file is of one account; what does not say of which is of the present one.
+    const expected = accountNamed ?? (isNameless ? accounts[0] : undefined);
+    if (
+      own === undefined ? expected !== undefined && expected !== accounts[0] : !isOwn(own, accounts, expected)
+    )
+      note('other-account', `•••• ${(own ?? expected ?? '').slice(-4)}`);
+    else accountNamed ??= own;
     for (const xml of together(part[0].matchAll(entryShape))) {
       await rest();
       for (const node of childrenOf(parseNode(xml), 'Ntry')) {
@@ -87,6 +98,9 @@ export async function readCamt(
   const [first, last] = [balances[0], balances.at(-1)];
   return done(first && last && { openingSen: first.openingSen, closingSen: last.closingSen });
 }
+
+const isOwn = (number: string, accounts: readonly string[], expected: string | undefined): boolean =>
+  expected === undefined ? accounts.includes(number) : number === expected;
 
 function* together(entries: Iterable<RegExpExecArray>): Generator<string> {
   let part: string[] = [];

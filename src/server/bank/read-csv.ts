@@ -42,14 +42,18 @@ type ReadCsv = {
   statement: Statement;
   problems: StatementProblem[];
   problemCount: number;
-  namesAccount: boolean;
+  accountNamed: string | undefined;
 };
 
 /** Every row; of the problems the first ones, and how many there are. */
 export function readCsv(
   text: string,
   columns: BankColumns,
-  { today, account, mostProblems }: { today: CalendarDate; account: string; mostProblems: number },
+  {
+    today,
+    accounts,
+    mostProblems,
+  }: { today: CalendarDate; accounts: readonly string[]; mostProblems: number },
 ): ReadCsv {
   const lines: StatementLine[] = [];
   const balances: LineWithBalance[] = [];
@@ -57,7 +61,7 @@ export function readCsv(
   const problems: StatementProblem[] = [];
   let problemCount = 0;
   let row = 0;
-  let namesAccount = false;
+  let accountNamed: string | undefined;
   const note = (problem: StatementProblem) => {
     problemCount += 1;
     if (problems.length < mostProblems) problems.push(problem);
@@ -67,10 +71,10 @@ export function readCsv(
     if (row < columns.headerRow) {
       const numbers = accountNumbers(cells);
       const [first] = numbers;
-      const isOwn = numbers.includes(account);
-      namesAccount ||= isOwn;
-      if (first !== undefined && !isOwn)
+      const own = numbers.find((number) => accounts.includes(number));
+      if (first !== undefined && (own === undefined || own !== (accountNamed ?? own)))
         note({ row, why: 'other-account', found: `•••• ${first.slice(-4)}` });
+      accountNamed ??= own;
     }
     if (row <= columns.headerRow) return;
     const read = readRow(cells, columns, row, today);
@@ -92,7 +96,7 @@ export function readCsv(
   const balanced = hasAll && problemCount === 0 ? balancesOf(balances) : undefined;
   if (balanced && 'problem' in balanced) note(balanced.problem);
   const known = balanced && !('problem' in balanced) ? balanced : {};
-  return { statement: { format: 'csv', lines, ...known }, problems, problemCount, namesAccount };
+  return { statement: { format: 'csv', lines, ...known }, problems, problemCount, accountNamed };
 }
 
 const lineOf = (error: unknown): number | undefined => {

@@ -12,8 +12,8 @@ export type ReadStatement = {
   statement: Statement;
   problems: StatementProblem[];
   problemCount: number;
-  /** The file says itself that it is of the repayment account. */
-  namesAccount: boolean;
+  /** Of the lender's accounts the one that the file says it is of, in digits. */
+  accountNamed: string | undefined;
   /** Of a CSV: the columns it was read by, and what stands in its first rows. */
   csv?: {
     columns: BankColumns;
@@ -29,10 +29,10 @@ const mostProblems = 20;
 
 type Reading = {
   today: CalendarDate;
-  /** The lender's repayment account, in digits. */
-  account: string;
+  /** The lender's repayment accounts in digits: the present one, then those of before, to which some still pay. */
+  accounts: readonly string[];
   columns?: BankColumns | undefined;
-  saved?: SavedColumns | undefined;
+  saved: readonly SavedColumns[];
 };
 
 export async function readStatement(bytes: Uint8Array, reading: Reading): Promise<ReadStatement> {
@@ -42,7 +42,7 @@ export async function readStatement(bytes: Uint8Array, reading: Reading): Promis
     statement: empty,
     problems: [{ row: undefined, why, found: '' }],
     problemCount: 1,
-    namesAccount: false,
+    accountNamed: undefined,
   });
   if (text === undefined) return stopped('charset');
   if (text.trim() === '') return stopped('empty');
@@ -57,17 +57,17 @@ export async function readStatement(bytes: Uint8Array, reading: Reading): Promis
 
 function readTable(
   text: string,
-  { saved, columns: chosen, ...asked }: Reading & { mostProblems: number },
+  { saved: allSaved, columns: chosen, ...asked }: Reading & { mostProblems: number },
 ): ReadStatement {
   const preview = previewOf(text);
   const guessed = guessColumns(preview.rows, preview.delimiter);
-  const isSaved = !chosen && isSameHead(saved, preview.rows);
-  const columns = chosen ?? (isSaved && saved ? saved.columns : guessed);
+  const saved = chosen ? undefined : allSaved.find((one) => isSameHead(one, preview.rows));
+  const columns = chosen ?? saved?.columns ?? guessed;
   const rows = columns.delimiter === preview.delimiter ? preview.rows : firstRows(text, columns.delimiter);
   const headings = rows[columns.headerRow - 1] ?? [];
   const csv = {
     columns,
-    isSaved,
+    isSaved: saved !== undefined,
     isWhole: isWhole(columns) && headings.length > 1,
     headings,
     rows: rows.slice(columns.headerRow, columns.headerRow + 5),
@@ -77,12 +77,12 @@ function readTable(
       statement: { format: 'csv', lines: [] },
       problems: [],
       problemCount: 0,
-      namesAccount: false,
+      accountNamed: undefined,
       csv,
     };
   return { ...readCsv(text, columns, asked), csv };
 }
 
 /** A bank that moved its columns is asked about again. */
-const isSameHead = (saved: SavedColumns | undefined, rows: readonly string[][]): boolean =>
-  saved !== undefined && rows[saved.columns.headerRow - 1]?.join('\n') === saved.headings.join('\n');
+const isSameHead = (saved: SavedColumns, rows: readonly string[][]): boolean =>
+  rows[saved.columns.headerRow - 1]?.join('\n') === saved.headings.join('\n');

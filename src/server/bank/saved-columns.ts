@@ -1,4 +1,4 @@
-/** Which column of the bank's CSV is what, as it was said last for this account; proposed again while the headings stay. */
+/** Which column of the bank's CSV is what, as it was said last for each account; proposed again while the headings stay. */
 import type { BankColumns } from '#domain/bank-statement.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
@@ -6,15 +6,22 @@ import type { ReadStatement, SavedColumns } from './read-statement.ts';
 
 const accountHash = (house: House, account: string): Buffer => house.keys.blindIndex('bank-columns', account);
 
-export async function readSavedColumns(house: House, account: string): Promise<SavedColumns | undefined> {
-  const row = await house.db
+/** Of each account the newest. */
+export async function readSavedColumns(house: House, accounts: readonly string[]): Promise<SavedColumns[]> {
+  const rows = await house.db
     .selectFrom('bank_columns')
+    .distinctOn('account_hash')
     .select('columns')
-    .where('account_hash', '=', accountHash(house, account))
+    .where(
+      'account_hash',
+      'in',
+      accounts.map((account) => accountHash(house, account)),
+    )
+    .orderBy('account_hash')
     .orderBy('saved_at', 'desc')
     .orderBy('columns_id', 'desc')
-    .executeTakeFirst();
-  return row && (row.columns as unknown as SavedColumns);
+    .execute();
+  return rows.map((row) => row.columns as unknown as SavedColumns);
 }
 
 /** Only what changed is a new row. */

@@ -486,6 +486,11 @@ export type FormalNoticesTable = {
   closed_at: Timestamp | null;
 };
 
+export type FormerRepaymentAccountsTable = {
+  account_number: string;
+  until: Timestamp;
+};
+
 export type HandoffsTable = {
   handoff_id: string;
   borrower_id: string;
@@ -1315,6 +1320,7 @@ export type Database = {
   files: FilesTable;
   first_approvals: FirstApprovalsTable;
   formal_notices: FormalNoticesTable;
+  former_repayment_accounts: FormerRepaymentAccountsTable;
   handoffs: HandoffsTable;
   hardship_requests: HardshipRequestsTable;
   held_messages: HeldMessagesTable;

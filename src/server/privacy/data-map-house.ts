@@ -11,6 +11,7 @@ export const houseDataMap = {
     house: 'borrower_id loan_id proposed_by proposed_at amount_sen approved_by approved_at',
   },
   payout_days: { house: 'day prepared_sen' },
+  former_repayment_accounts: { house: 'account_number until' },
   lender_edits: { house: 'section version changed_by changed_at' },
   lender: {
     open: 'registered_name ssm_number licence_number licence_from licence_until online_approval_reference advertisement_permit address complaint_channels assistant_name assistant_whatsapp assistant_phone working_from_hour working_to_hour show_payout_claim applications_open rest_days repayment_bank_code repayment_account_number repayment_holder_name data_protection_contact offered_banks offered_purposes max_file_megabytes files_per_day maintenance_since maintenance_until',
