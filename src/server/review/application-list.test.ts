@@ -1,16 +1,23 @@
 /** The queue as a list: pages, sort, filters, and who else has a case open. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { applyForLoan } from '#contract/loans.ts';
 import {
+  type ApplicationRow,
   type ApplicationsQuery,
   applicationSorts,
   beatCase,
   getApplications,
   requestCorrection,
 } from '#contract/office.ts';
+import { isComplete } from '#domain/verification.ts';
 import { minuteMs, secondMs } from '../accounts/throttles.ts';
-import { type StaffMember, staff } from '../testing.ts';
-import { applied, must, proposed, taken } from '../testing-loans.ts';
+import type { Tx } from '../house.ts';
+import { verificationFacts } from '../identity/verification-facts.ts';
+import { destroyKeys } from '../privacy/destroy-files.ts';
+import { eraseRecords } from '../privacy/erase-records.ts';
+import { borrower, type StaffMember, staff } from '../testing.ts';
+import { application, applied, must, proposed, taken, verifyIdentity } from '../testing-loans.ts';
 import { openReviewDesk } from '../testing-workplace.ts';
 
 const { clock, house, app, officer, otherOfficer, approver, both, auditor, finance } = await openReviewDesk();
@@ -184,4 +191,43 @@ it('finds what has waited for us for longer than the target, not what waits for 
   const later = await staff(house, app, ['auditor']);
   expect(await over(later)).toContain(waiting);
   expect(await over(later)).not.toContain(asked);
+});
+
+it('calls complete only what can be taken: photos that are gone and accounts that were erased are missing', async () => {
+  const applyWithout = async (take: (tx: Tx, userId: string, now: Date) => Promise<void>) => {
+    const person = await borrower(house, app);
+    await verifyIdentity(person);
+    await house.db.transaction().execute((tx) => take(tx, person.userId, clock.now()));
+    return (await must(person.call(applyForLoan, application()))).loanId;
+  };
+  const noPhotos = await applyWithout(async (tx, userId, now) => {
+    const files = await tx.selectFrom('files').select('file_id').where('owner_id', '=', userId).execute();
+    const ids = files.map(({ file_id }) => file_id);
+    await destroyKeys(tx, userId, ids.slice(0, 1), { because: 'asked', now });
+  });
+  const noAccount = await applyWithout((tx, userId, now) =>
+    eraseRecords(tx, house, userId, ['bank-accounts'], now),
+  );
+  const whole = (await applied(house, app)).loan.loanId;
+  const reader = await staff(house, app, ['auditor']);
+  const found = new Map<string, ApplicationRow>();
+  for (let page = 1; found.size < (await list(reader, { page })).total; page += 1) {
+    for (const row of (await list(reader, { page })).rows) found.set(row.loanId, row);
+  }
+  const missing = (loanId: string) => found.get(loanId)?.missing;
+  expect([missing(noPhotos), missing(noAccount), missing(whole)]).toEqual([
+    ['personal-information'],
+    ['bank-account'],
+    [],
+  ]);
+  // The list says in SQL what the rules read for one borrower.
+  for (const { loanId, verificationComplete } of found.values()) {
+    const { borrower_id } = await house.db
+      .selectFrom('loans')
+      .select('borrower_id')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow();
+    const facts = await verificationFacts(house.db, borrower_id);
+    expect([loanId, verificationComplete]).toEqual([loanId, facts !== undefined && isComplete(facts)]);
+  }
 });

@@ -14,8 +14,12 @@ import { countRows } from '../page-of.ts';
 export type ApplicationView = (typeof applicationViews)[number];
 export type DeskCounts = ResponseOf<typeof getDeskCounts>;
 
-export const hasInformation = sql<boolean>`exists (select from personal_information p where p.borrower_id = l.borrower_id)`;
-export const hasBankAccount = sql<boolean>`exists (select from bank_accounts a where a.borrower_id = l.borrower_id)`;
+/** The newest submission, while its photos are there: the same as `verificationFacts` reads, which a test compares. */
+export const hasInformation = sql<boolean>`exists (select from personal_information p where p.borrower_id = l.borrower_id
+  and not exists (select from personal_information n where n.borrower_id = p.borrower_id and n.submission > p.submission)
+  and not exists (select from files f where f.file_id in (p.ic_front_id, p.ic_back_id, p.selfie_id)
+    and f.owner_id = p.borrower_id and f.destroyed_at is not null))`;
+export const hasBankAccount = sql<boolean>`exists (select from bank_accounts a where a.borrower_id = l.borrower_id and a.erased_at is null)`;
 /** Both parts of the verification are there. */
 export const isComplete = sql<boolean>`(${hasInformation} and ${hasBankAccount})`;
 /** New, or handed back by its officer. */
