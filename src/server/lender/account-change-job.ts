@@ -61,21 +61,41 @@ export async function moveAccount(house: House): Promise<{ told: number; applied
     runByClock(house, tellOfAccountChange, await untold(house.db)),
   ]);
   const applied = await runByClock(house, applyLenderChange, await dueChanges(house));
-  // One borrower who cannot be told is a fault that is reported, and holds up nobody else.
+  // A borrower who cannot be told is a fault that is reported: the others are told all the same, and the account waits.
   if (telling.status === 'rejected') throw telling.reason;
   return { told: telling.value, applied };
 }
 
 /**
- * Those whose time has come: the waiting period is over since it was decided, and since those who owed then heard of it,
- * also when the product stood still for days. Who gets a loan meanwhile is told the account that comes, and waits for nothing.
+ * Those whose time has come: the waiting period is over since it was decided, and since every one of those who owed then
+ * heard of it, also when the product stood still for days, or one of them could not be told for so long. Who gets a loan meanwhile is told the account that comes, and waits for nothing.
  */
-async function dueChanges({ db, clock }: House): Promise<{ changeId: string }[]> {
+async function dueChanges({ db, clock, log }: House): Promise<{ changeId: string }[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - accountWaitHours * hourMs);
-  return await db
+  const due = await db
     .selectFrom('lender_changes as c')
     .select('c.change_id as changeId')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('loans as l')
+          .innerJoin('disbursements as d', 'd.loan_id', 'l.loan_id')
+          .select('l.loan_id')
+          .where('l.status', '=', 'disbursed')
+          .whereRef('d.released_at', '<=', 'c.confirmed_at')
+          .where(({ not, exists: told, selectFrom: from }) =>
+            not(
+              told(
+                from('lender_change_notices as n')
+                  .select('n.told_at')
+                  .whereRef('n.change_id', '=', 'c.change_id')
+                  .whereRef('n.borrower_id', '=', 'l.borrower_id')
+                  .where('n.about', '=', 'change'),
+              ),
+            ),
+          ),
+      ).as('isUntold'),
+    )
     .where('c.kind', '=', 'account')
     .where('c.takes_effect_at', '<=', now)
     .where('c.applied_at', 'is', null)
@@ -94,6 +114,10 @@ async function dueChanges({ db, clock }: House): Promise<{ changeId: string }[]>
       ),
     )
     .execute();
+  for (const { changeId, isUntold } of due) {
+    if (isUntold) log.error({ changeId }, 'a new repayment account waits: not every borrower could be told');
+  }
+  return due.flatMap(({ changeId, isUntold }) => (isUntold ? [] : [{ changeId }]));
 }
 
 async function untold(db: Db | Tx): Promise<Told[]> {

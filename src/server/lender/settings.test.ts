@@ -288,6 +288,27 @@ describe('the repayment account', { timeout: 60_000 }, () => {
     expect(payTo?.holderName).toBe('Jernih Kredit Sdn. Bhd.');
   });
 
+  test('waits for a borrower who could not be told, and three days more', async () => {
+    await signStaffIn();
+    const next = { ...newAccount, accountNumber: '514011880001' };
+    await must(siti.call(endpoints.proposeAccountChange, next));
+    const changeId = await openChange(siti, 'account');
+    await must(raj.call(endpoints.confirmLenderChange, { changeId, accountNumber: next.accountNumber }));
+    await sql`create function tell_nobody() returns trigger language plpgsql as
+      $$ begin raise exception 'the line to the borrower is cut'; end $$`.execute(house.db);
+    await sql`create trigger tell_nobody before insert on lender_change_notices for each row
+      execute function tell_nobody()`.execute(house.db);
+    await expect(moveAccount(house)).rejects.toThrow('tellOfAccountChange: 1 of 1');
+    clock.advance(80 * hour);
+    await expect(moveAccount(house)).rejects.toThrow('tellOfAccountChange: 1 of 1');
+    expect(await accountOf(running.person)).toMatchObject({ next: '0001' });
+    await sql`drop trigger tell_nobody on lender_change_notices`.execute(house.db);
+    expect(await moveAccount(house)).toEqual({ told: 1, applied: 0 });
+    clock.advance(72 * hour);
+    expect(await moveAccount(house)).toEqual({ told: 0, applied: 1 });
+    expect(await accountOf(running.person)).toEqual({ number: '514011880001', next: null });
+  });
+
   test('two decide at the same moment: one of them is heard', async () => {
     await signStaffIn();
     await must(siti.call(endpoints.proposeAccountChange, newAccount));
