@@ -4,8 +4,8 @@
  * While it is open nobody is reminded.
  */
 import { isPaused } from './claim.ts';
-import { addDays, type CalendarDate } from './date.ts';
-import { type HardshipOption, hardshipCost } from './hardship-cost.ts';
+import { addDays, type CalendarDate, daysBetween } from './date.ts';
+import { type HardshipOption, hardshipCost, partPaymentCost } from './hardship-cost.ts';
 import { change, type Instant, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
 import { messageTextRefusal } from './message-text.ts';
 import type { Notice, NoticeTemplate } from './notice.ts';
@@ -100,6 +100,12 @@ export const sendHardshipRequest = (
 const sameOption = (a: HardshipOption, b: HardshipOption): boolean =>
   a.kind === 'pay-part' && b.kind === 'pay-part' && a.partSen === b.partSen && a.restOn === b.restOn;
 
+/** A part payment is agreed before its own date at the latest: on that day its rest is due already. */
+const offerEnd = (option: HardshipOption, on: CalendarDate): CalendarDate => {
+  const days = option.kind === 'pay-part' ? daysBetween(on, option.restOn) - 1 : offerDays;
+  return addDays(on, Math.min(days, offerDays));
+};
+
 /** The lender's answer: what was asked for, or something else. Exactly the part payment that was asked for is agreed at once. */
 export const offerHardship = (
   loan: Loan,
@@ -119,7 +125,7 @@ export const offerHardship = (
     ...request,
     status: isAgreed ? 'agreed' : 'offered',
     offered: option,
-    offerEndsOn: addDays(moment.today, offerDays),
+    offerEndsOn: offerEnd(option, moment.today),
   };
   return allow({
     ...change(loan, isAgreed ? 'hardship.agreed' : 'hardship.offered', {
@@ -173,7 +179,7 @@ export const standingOffer = (request: HardshipRequest, on: CalendarDate): Outco
   return allow(request.offered);
 };
 
-/** A part payment needs no new plan: it is agreed and kept in mind. */
+/** A part payment needs no new plan: it is agreed and kept in mind, while what it was offered for is still owed. */
 export const acceptHardshipOffer = (
   loan: Loan,
   request: HardshipRequest,
@@ -184,7 +190,11 @@ export const acceptHardshipOffer = (
   const offer = standingOffer(request, moment.today);
   if (!offer.ok) return offer;
   if (offer.change.kind !== 'pay-part') return refuse({ code: 'plan-not-signed' });
+  if (isPaused(loan)) return refuse({ code: 'claim-open' });
+  if (!loan.account) return refuse({ code: 'not-paid-out' });
   const { partSen, restOn } = offer.change;
+  const cost = partPaymentCost(loan.account, offer.change, moment.today);
+  if (!cost.ok) return cost;
   return allow({
     ...change(loan, 'hardship.agreed', { requestId: request.requestId, partSen, restOn }),
     notices: [hardshipNotice('hardship-agreed', loan, { partSen, restOn })],

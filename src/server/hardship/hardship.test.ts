@@ -267,9 +267,28 @@ describe('paying a part', () => {
     expect((await made.person.call(acceptHardshipOffer, input)).code).toBe('offer-ended');
     expect((await view(made)).request?.status).toBe('lapsed');
     const again = await must(ask(made, part(300_00)));
-    await must(offer(again.requestId, part(400_00)));
+    await must(offer(again.requestId, part(400_00, 20)));
+    expect((await view(made)).request?.offerEndsOn).toBe(addDays(today(house), 14));
     const accepted = { ...idOf(made), requestId: again.requestId };
     expect((await must(made.person.call(acceptHardshipOffer, accepted))).status).toBe('agreed');
+  });
+});
+
+describe('a part payment that was offered', () => {
+  test('ends before its own date, and is for what is still owed', async () => {
+    const made = await disbursedLoan(office);
+    const { requestId } = await must(ask(made, part(300_00, 5)));
+    await must(offer(requestId, part(400_00, 6)));
+    expect((await view(made)).request?.offerEndsOn).toBe(addDays(today(house), 5));
+    const input = { ...idOf(made), requestId };
+    await passDays(office, clock, 6);
+    expect((await made.person.call(acceptHardshipOffer, input)).code).toBe('offer-ended');
+
+    const again = await must(ask(made, part(300_00)));
+    await must(offer(again.requestId, part(400_00)));
+    await pay(office, made, 600_00);
+    const late = { ...idOf(made), requestId: again.requestId };
+    expect((await made.person.call(acceptHardshipOffer, late)).code).toBe('part-too-large');
   });
 });
 
