@@ -3,6 +3,7 @@
  * the value is still the one that was read. It may stop anywhere, begin again, and run twice at once. The bytes of files
  * stay as they are: only their keys are wrapped again.
  */
+import { dayMs } from '../accounts/throttles.ts';
 import { UnreadableError } from '../crypto.ts';
 import type { House } from '../house.ts';
 import { readKeyRing, spendKeys, stayMs } from './key-ring.ts';
@@ -61,6 +62,7 @@ export async function rotateWithin(house: House, isRunning: () => boolean): Prom
   const { keyFolder } = house.environment;
   if (keyFolder) await takeUpStoredKey(house, keyFolder);
   const endsAt = performance.now() + longestMs;
+  if (isResting(await readKeyRing(house.db), house.clock.now())) return true;
   const rotation = await rotate(house, () => isRunning() && performance.now() < endsAt);
   if (rotation.sealed > 0 || rotation.spent.length > 0) house.log.info(rotation, 'keys rotated');
   if (keyFolder && (await dropSpentKey(house, keyFolder))) {
@@ -69,6 +71,17 @@ export async function rotateWithin(house: House, isRunning: () => boolean): Prom
   const [, ...older] = await readKeyRing(house.db);
   return older.every(({ spentAt }) => spentAt !== null);
 }
+
+/** The hour of the day, in UTC, in which sealed values are looked at although nothing is to be done. */
+const lookHour = 19;
+
+/**
+ * Every old key was spent a day ago or earlier: nothing is left to seal again, and looking means to read every sealed
+ * table. Only a process that was left behind may have used a spent key since, so one run of the day still looks.
+ */
+const isResting = ([, ...older]: Awaited<ReturnType<typeof readKeyRing>>, now: Date): boolean =>
+  now.getUTCHours() !== lookHour &&
+  older.every(({ spentAt }) => spentAt !== null && now.getTime() - spentAt.getTime() > dayMs);
 
 async function sealAgain(house: House, values: SealedValues, mayGoOn: () => boolean) {
   const { db, keys } = house;

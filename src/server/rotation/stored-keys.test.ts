@@ -21,6 +21,7 @@ import { dropPreviousKey, replaceStoredKey, storedSecretKeys } from '../secret-k
 import { makeHouse, messageSentTo, movableClock } from '../testing.ts';
 import { openKeyRing, readKeyRing, spendKeys } from './key-ring.ts';
 import { rotate, rotateWithin } from './rotate.ts';
+import { countKeyUse } from './sealed-rows.ts';
 import { dropSpentKey, takeUpStoredKey } from './stored-keys.ts';
 
 let folder: string;
@@ -165,6 +166,25 @@ it('stays when a process that was left behind sealed with it after it was spent'
   expect(await dropSpentKey(house, folder)).toBe(false);
   await rotate(house);
   expect(await dropSpentKey(house, folder)).toBe(true);
+});
+
+it('has long been spent: what is sealed is looked at once a day, and not every hour', async () => {
+  const { db } = await testDatabase();
+  const leftBehind = await process({ db });
+  await replaceStoredKey(folder);
+  const house = await process({ db });
+  await spendKeys(db, [leftBehind.keys.keyId], clock.now());
+  clock.advance(2 * 24 * 60 * 60_000);
+  await write(leftBehind, 'late@example.com');
+  const atHour = (hour: number) =>
+    clock.advance(((hour - clock.now().getUTCHours() + 24) % 24) * 60 * 60_000);
+  const isSealedAgain = async () => !(await countKeyUse(db)).has(leftBehind.keys.keyId);
+  atHour(18);
+  expect(await rotateWithin(house, always)).toBe(true);
+  expect(await isSealedAgain()).toBe(false);
+  atHour(19);
+  expect(await rotateWithin(house, always)).toBe(true);
+  expect(await isSealedAgain()).toBe(true);
 });
 
 it('is not destroyed while it is being replaced: then it lies in the place of the key before, and seals', async () => {
