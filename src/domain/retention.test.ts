@@ -38,6 +38,7 @@ const facts = (given: Partial<PrivacyFacts> = {}): PrivacyFacts => ({
   submissionCount: 0,
   draftCount: 0,
   bankAccountCount: 0,
+  paidAccountCount: 0,
   messageCount: 0,
   ...given,
 });
@@ -141,6 +142,17 @@ test('after a rejection the record of the decision stays, and the account that i
 test('the books are not taken apart when their time is over: a person asks the lender', () => {
   const given = { loans: [loan()] };
   expect(answerOf(given, 'agreements-and-ledger', day('2032-03-10'))?.stay?.because).toBe('term-over');
+});
+
+test('an account that was paid to stays with the books, and nobody is told that it was deleted', () => {
+  const given = { loans: [loan({ isFunded: true })], bankAccountCount: 3, paidAccountCount: 1 };
+  const later = day('2040-01-01');
+  expect(answerOf(given, 'bank-accounts', later)).toMatchObject({
+    canGo: 2,
+    staying: 1,
+    stay: { because: 'term-over', until: null },
+  });
+  expect(answerOf({ ...given, bankAccountCount: 1 }, 'bank-accounts', later)).toMatchObject({ canGo: 0 });
 });
 
 describe('asking for deletion', () => {

@@ -125,6 +125,8 @@ export type PrivacyFacts = {
   /** Typed and not sent yet: of the verification and of an application. */
   draftCount: number;
   bankAccountCount: number;
+  /** Of these the accounts that loan money was paid to: they are in the books. */
+  paidAccountCount: number;
   messageCount: number;
 };
 
@@ -158,12 +160,21 @@ const recordAnswer = (
     : { group, canGo: count, staying: 0, stay: null };
 };
 
+/** An account that was paid to stays with the books; the others go when their time is over. */
+const accountsAnswer = (facts: PrivacyFacts, today: CalendarDate): GroupAnswer => {
+  const answer = recordAnswer('bank-accounts', facts.bankAccountCount, facts, today);
+  const { paidAccountCount } = facts;
+  if (answer.canGo === 0 || paidAccountCount === 0) return answer;
+  return { ...answer, canGo: answer.canGo - paidAccountCount, staying: paidAccountCount, stay: termOver };
+};
+
+const termOver = { because: 'term-over', until: null, reference: null } as const;
+
 /** The books are never taken apart by a press of a button, also when their time is over. */
 const booksAnswer = (facts: PrivacyFacts, today: CalendarDate): GroupAnswer => {
   const answer = recordAnswer('agreements-and-ledger', facts.loans.length, facts, today);
   if (answer.canGo === 0) return answer;
-  const stay = { because: 'term-over', until: null, reference: null } as const;
-  return { ...answer, canGo: 0, staying: answer.canGo, stay };
+  return { ...answer, canGo: 0, staying: answer.canGo, stay: termOver };
 };
 
 /** What can be deleted of each group today, and what stays until when and why. */
@@ -173,7 +184,7 @@ export const answersOf = (facts: PrivacyFacts, today: CalendarDate): GroupAnswer
   const data = [
     filesAnswer('identity-photos', photos, facts, today),
     recordAnswer('personal-information', facts.submissionCount + facts.draftCount, facts, today),
-    recordAnswer('bank-accounts', facts.bankAccountCount, facts, today),
+    accountsAnswer(facts, today),
     recordAnswer('messages', facts.messageCount, facts, today),
     filesAnswer('payment-proofs', proofs, facts, today),
     booksAnswer(facts, today),

@@ -100,6 +100,20 @@ export async function readRetentionFacts(tx: Db | Tx, borrowerId: string): Promi
         .where('erased_at', 'is', null)
         .as('bankAccounts'),
       eb
+        .selectFrom('bank_accounts as a')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('a.borrower_id', '=', borrowerId)
+        .where('a.erased_at', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payouts as p')
+              .select('p.payout_id')
+              .whereRef('p.borrower_id', '=', 'a.borrower_id')
+              .whereRef('p.bank_account_id', '=', 'a.bank_account_id'),
+          ),
+        )
+        .as('paidAccounts'),
+      eb
         .selectFrom('messages')
         .select(eb.fn.countAll<number>().as('count'))
         .where('borrower_id', '=', borrowerId)
@@ -121,6 +135,7 @@ export async function readRetentionFacts(tx: Db | Tx, borrowerId: string): Promi
     submissionCount: submissions.length,
     draftCount: Number(counts.verificationDrafts) + Number(counts.loanDrafts),
     bankAccountCount: Number(counts.bankAccounts),
+    paidAccountCount: Number(counts.paidAccounts),
     messageCount: Number(counts.messages),
     files: files.map((row) => ({
       fileId: row.file_id,
