@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { signUp } from '#contract/account.ts';
 import { getPlan, signPlan } from '#contract/hardship.ts';
@@ -5,7 +6,7 @@ import { saveVerificationDraft } from '#contract/identity.ts';
 import { saveLoanDraft } from '#contract/loans.ts';
 import { dayMs } from './accounts/throttles.ts';
 import { buildApp } from './app.ts';
-import { clearLeftovers } from './leftovers.ts';
+import { clearLeftovers, clearOld } from './leftovers.ts';
 import { borrower, makeHouse, movableClock, openBrowser, signUpInput } from './testing.ts';
 import { must, openLender } from './testing-loans.ts';
 import { disbursedLoan, type Office, openOffice, signedLoan, signing, signingCode } from './testing-money.ts';
@@ -76,5 +77,27 @@ it('what was typed and never sent is kept ninety days after the last change', as
   for (const table of ['verification_drafts', 'loan_drafts'] as const) {
     const rows = await house.db.selectFrom(table).select('borrower_id').execute();
     expect(rows, table).toEqual([{ borrower_id: active.userId }]);
+  }
+});
+
+it('takes some at a time until nothing old is left, and finds it by its age', async () => {
+  const old = { table: 'throttles', age: 'window_started_at', before: new Date(0) };
+  await sql`insert into throttles (throttle_key, window_started_at, hits)
+    select 'old ' || n, timestamptz '1960-01-01', 1 from generate_series(1, 25) n`.execute(house.db);
+  const before = await count('throttles');
+  expect(await clearOld(house, old, 10)).toBe(25);
+  expect(await count('throttles')).toBe(before - 25);
+  const { rows } = await sql<{ tablename: string; indexdef: string }>`
+    select tablename, indexdef from pg_indexes where schemaname = current_schema()`.execute(house.db);
+  const isIndexed = (table: string, column: string) =>
+    rows.some(({ tablename, indexdef }) => tablename === table && indexdef.includes(`(${column}`));
+  for (const [table, column] of [
+    ['sessions', 'last_seen_at'],
+    ['one_time_codes', 'expires_at'],
+    ['throttles', 'window_started_at'],
+    ['idempotency_keys', 'created_at'],
+    ['outbox', 'created_at'],
+  ] as const) {
+    expect([table, isIndexed(table, column)]).toEqual([table, true]);
   }
 });

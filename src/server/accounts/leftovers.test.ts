@@ -47,6 +47,14 @@ test('a sign-up that was never confirmed is forgotten after a day, and not befor
   expect((await openBrowser(app).call(verifyCode, { challengeId, code })).status).toBe(200);
 });
 
+test('however many there are, they go in parts', async () => {
+  const inputs = Array.from({ length: 5 }, () => signUpInput());
+  for (const input of inputs) await openBrowser(app).call(signUp, input);
+  clock.advance(25 * hourMs);
+  await clearUnconfirmedSignUps(house, 2);
+  for (const { phone } of inputs) expect(await signUpsWith(phone)).toEqual([]);
+});
+
 test('people who gave their code stay, and so does a sign-up that is being confirmed', async () => {
   const person = await borrower(house, app);
   const pending = signUpInput();

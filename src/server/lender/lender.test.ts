@@ -89,12 +89,15 @@ describe('the lender', () => {
 
 describe('the time from approval to payout', () => {
   it('is measured', async () => {
-    expect(await readMedianPayoutMinutes(house.db)).toBeNull();
+    expect(await readMedianPayoutMinutes(house.db, clock.now())).toBeNull();
     const office = await openOffice(house, app);
     await disbursedLoan(office);
     const loan = await house.db.selectFrom('loans').select('approved_at').executeTakeFirstOrThrow();
     const paid = await house.db.selectFrom('disbursements').select('released_at').executeTakeFirstOrThrow();
     const minutes = (paid.released_at.getTime() - (loan.approved_at?.getTime() ?? 0)) / 60_000;
-    expect(await readMedianPayoutMinutes(house.db)).toBe(Math.max(1, Math.round(minutes)));
+    expect(await readMedianPayoutMinutes(house.db, clock.now())).toBe(Math.max(1, Math.round(minutes)));
+    const days = (count: number) => new Date(paid.released_at.getTime() + count * 24 * 60 * 60 * 1000);
+    expect(await readMedianPayoutMinutes(house.db, days(89))).not.toBeNull();
+    expect(await readMedianPayoutMinutes(house.db, days(90))).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ function medianPayoutMinutes(house: House): Promise<number | null> {
   const now = performance.now();
   const known = medians.get(house);
   if (known && now - known.countedAt < medianFreshMs) return known.minutes;
-  const minutes = readMedianPayoutMinutes(house.db);
+  const minutes = readMedianPayoutMinutes(house.db, house.clock.now());
   medians.set(house, { countedAt: now, minutes });
   minutes.catch(() => medians.delete(house));
   return minutes;

@@ -7,6 +7,7 @@ import type { Lender } from '#contract/lender.ts';
 import { findBank } from '#domain/bank.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
+import { dayMs } from '../accounts/throttles.ts';
 import type { Db, Tx } from '../house.ts';
 import { offeredOf } from './settings-parts.ts';
 
@@ -123,8 +124,11 @@ export async function repaymentAccountChange(tx: Db | Tx): Promise<AccountChange
   };
 }
 
-/** The median time from approval to payout, in whole minutes; null before the first payout. */
-export async function readMedianPayoutMinutes(db: Db): Promise<number | null> {
+/** So many days back: what it takes now, and not what it took years ago. */
+const medianDays = 90;
+
+/** The median time from approval to payout of the last ninety days, in whole minutes; null without a payout in them. */
+export async function readMedianPayoutMinutes(db: Db, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('disbursements as d')
     .innerJoin('loans as l', 'l.loan_id', 'd.loan_id')
@@ -132,6 +136,7 @@ export async function readMedianPayoutMinutes(db: Db): Promise<number | null> {
       sql<number | null>`round(percentile_cont(0.5) within group (
         order by extract(epoch from d.released_at - l.approved_at)))::bigint`.as('median_seconds'),
     )
+    .where('d.released_at', '>', new Date(now.getTime() - medianDays * dayMs))
     .executeTakeFirstOrThrow();
   return row.median_seconds === null ? null : Math.max(1, Math.round(row.median_seconds / 60));
 }
