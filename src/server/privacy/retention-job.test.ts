@@ -9,7 +9,7 @@ import { disbursedLoan, openOffice, pay, today } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 import { sendFile } from '../testing-uploads.ts';
 import { openWorkplace } from '../testing-workplace.ts';
-import { destroyOverdueFiles } from './retention-job.ts';
+import { destroyOverdueFiles, ownersOfOldFiles } from './retention-job.ts';
 
 const { clock, house, app } = await openWorkplace();
 const office = await openOffice(house, app);
@@ -88,8 +88,15 @@ test('photos that were sent and never submitted, and proofs that were never used
 
 test('an application that is open holds its photos, however long it takes', async () => {
   const { person, loan } = await applied(house, app);
+  const other = await applied(house, app);
+  const { fileId } = await must(sendFile(other.person, 'payment-proof', await photo()));
   await passTo(200);
+  // Not even read each night, but for what was sent and never used.
+  const owners = await ownersOfOldFiles(house);
+  expect([person, other.person].map(({ userId }) => owners.includes(userId))).toEqual([false, true]);
   await destroyOverdueFiles(house);
+  const gone = (await filesOf(other.person.userId)).filter(({ destroyed_at }) => destroyed_at !== null);
+  expect(gone.map(({ file_id }) => file_id)).toEqual([fileId]);
   expect(await destroyedOf(person.userId)).toBe(0);
   await must(person.call(cancelLoan, { loanId: loan.loanId }));
   await passTo(89);

@@ -1,4 +1,6 @@
 /** Every day: files whose time is over are destroyed, each by a command of the clock in its owner's stream. */
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/date.ts';
 import { destroyFile as rule } from '#domain/deletion.ts';
 import type { PrivacyChange } from '#domain/privacy.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -27,36 +29,52 @@ const destroyFile: Command<Input, StoredFacts, PrivacyChange, undefined> = {
   answer: async () => undefined,
 };
 
-/** Whose files are old enough that some may be due; the rule says which. */
-async function ownersOfOldFiles({ db, clock }: House): Promise<string[]> {
+/**
+ * Whose files are old enough that some may be due; the rule says which. While somebody has an application or a loan it
+ * holds all that they ever gave, so only those count then who sent a photo or proof that was never used.
+ * Exported for its test.
+ */
+export async function ownersOfOldFiles({ db, clock }: House): Promise<string[]> {
   const before = new Date(clock.now().getTime() - (retention.photoDays - 1) * dayMs);
-  const rows = await db
-    .selectFrom('files')
-    .select('owner_id')
-    .distinct()
-    .where('destroyed_at', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
+  const { rows } = await sql<{ owner_id: string }>`
+    select distinct f.owner_id from files f
+    where f.destroyed_at is null and f.created_at < ${before} and (
+      not exists (select from loans l where l.borrower_id = f.owner_id and l.status in ('unknown', 'under-review', 'approved', 'disbursed'))
+      or not exists (select from personal_information p where p.borrower_id = f.owner_id
+          and f.file_id in (p.ic_front_id, p.ic_back_id, p.selfie_id))
+        and not exists (select from payments p where p.borrower_id = f.owner_id and p.proof_file_id = f.file_id))`.execute(
+    db,
+  );
   return rows.map(({ owner_id }) => owner_id);
+}
+
+/** Of one person, at once: what is due goes before the next person is read. */
+async function destroyOf(house: House, ownerId: string, today: CalendarDate): Promise<number> {
+  const { files, loans } = await readRetentionFacts(house.db, ownerId);
+  const due = files.filter((file) => isDueForDestruction(file, loans, today));
+  return runByClock(
+    house,
+    destroyFile,
+    due.map(({ fileId }) => ({ ownerId, fileId })),
+  );
 }
 
 /** Safe to run as often as one likes. A crash after a key is gone is finished by the next run. */
 export async function destroyOverdueFiles(house: House): Promise<{ destroyed: number; removed: number }> {
   const today = kualaLumpurDate(house.clock.now());
-  const due: Input[] = [];
+  const faults: unknown[] = [];
+  let destroyed = 0;
   for (const ownerId of await ownersOfOldFiles(house)) {
-    const { files, loans } = await readRetentionFacts(house.db, ownerId);
-    for (const file of files) {
-      if (isDueForDestruction(file, loans, today)) due.push({ ownerId, fileId: file.fileId });
+    try {
+      destroyed += await destroyOf(house, ownerId, today);
+    } catch (error) {
+      // Nobody else's files wait for it.
+      faults.push(...(error instanceof AggregateError ? error.errors : [error]));
     }
   }
-  let destroyed = 0;
-  let removed = 0;
-  try {
-    destroyed = await runByClock(house, destroyFile, due);
-  } finally {
-    // Also when one file could not be destroyed: whose key is gone waits for nobody.
-    removed = await removeDestroyedBytes(house);
-  }
+  // Also when one file could not be destroyed: whose key is gone waits for nobody.
+  const removed = await removeDestroyedBytes(house);
+  if (faults.length > 0)
+    throw new AggregateError(faults, `destroyFile: ${faults.length} of ${faults.length + destroyed}`);
   return { destroyed, removed };
 }
