@@ -11,6 +11,7 @@ import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '.
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { disbursedLoan, type Office, openOffice } from '../testing-money.ts';
 import { readCalendar } from './calendar.ts';
+import { lenderStreamId } from './lender-stream.ts';
 
 /** Bills fall due on the 2nd of each month: Friday 2 April 2027, Sunday 2 May, Wednesday 2 June. */
 const clock = movableClock('2027-03-02T02:00:00.000Z');
@@ -84,6 +85,22 @@ describe('the calendar', () => {
   ])('adding %s is refused: %s', async (heldOn, code) => {
     const answer = await administrator.post('/api/office/calendar/holidays', { heldOn, name: 'Cuti' });
     expect(answer.code).toBe(code);
+  });
+
+  test('two administrators decide one after the other, on the stream of the lender', async () => {
+    const other = await staff(house, app, ['administrator'], 'Raj Kumar');
+    const input = { heldOn: calendarDate('2027-10-28'), name: 'Cuti' };
+    const answers = await Promise.all(
+      [administrator, other].map((person) => person.call(endpoints.addHoliday, input)),
+    );
+    expect(answers.map(({ code }) => code ?? 'added').toSorted()).toEqual(['added', 'holiday-exists']);
+    const streams = await house.db
+      .selectFrom('events')
+      .select('stream_id')
+      .distinct()
+      .where('name', 'in', ['holiday.added', 'holiday.removed', 'rest-days.changed'])
+      .execute();
+    expect(streams).toEqual([{ stream_id: lenderStreamId }]);
   });
 
   test('only the administrator keeps it', async () => {

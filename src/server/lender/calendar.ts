@@ -5,10 +5,11 @@ import { addDays, type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { CalendarChange } from '#domain/holiday.ts';
 import * as rules from '#domain/holiday.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
-import { ownStream, userIdOf } from '../actor.ts';
+import { userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
+import { lenderStream } from './lender-stream.ts';
 
 export async function readCalendar(tx: Db | Tx): Promise<LenderCalendar> {
   const lender = await tx.selectFrom('lender').select('rest_days').executeTakeFirst();
@@ -40,7 +41,7 @@ export async function readCalendarView(tx: Db | Tx, today: CalendarDate): Promis
 }
 
 const common = {
-  stream: ownStream,
+  stream: lenderStream,
   read: readCalendar,
   answer: (
     tx: Tx,
