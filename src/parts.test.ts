@@ -108,6 +108,11 @@ describe('parts', () => {
     expect(sources.filter(({ file }) => drawers.test(file))).toEqual([]);
   });
 
+  it('a page asks by itself only while somebody works at it, or no idle session would ever end [SESS-03]', () => {
+    const always = /refetchInterval:\s*[\d(]*\d/;
+    expect(shipped.filter(({ file }) => always.test(read(file)))).toEqual([]);
+  });
+
   it('files stay small', () => {
     const long = sources
       .filter(({ file }) => !/\/words\/(en|ms|zh)\//.test(file))

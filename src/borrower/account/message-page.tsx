@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useFormat } from '#ui/words.tsx';
 import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
@@ -30,7 +31,7 @@ export function MessagePage() {
   const query = useQuery({
     queryKey: messagesKey,
     queryFn: ({ signal }) => api.getMessages(undefined, { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: useRefreshMs(),
   });
   const writing = useRef<HTMLDivElement>(null);
   // Below the list, which would push it away from under a finger when it comes; and there to stay, with what is typed.

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Notice } from '#ui/notice.tsx';
+import { useRecentlyActive } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
-import { useRecentlyActive } from '../frame/use-recently-active.ts';
 import { useNames } from '../names.ts';
 
 const beatMs = 20_000;

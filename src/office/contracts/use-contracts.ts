@@ -2,9 +2,9 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getContracts } from '#contract/contracts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { useRecentlyActive } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
-import { useRecentlyActive } from '../frame/use-recently-active.ts';
 
 export type Contracts = ResponseOf<typeof getContracts>;
 

@@ -26,13 +26,13 @@ import {
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SideCount, sideHeadingClass, sidePlaceClass } from '#ui/side-bar.tsx';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { type DeskGroup, type DeskName, deskAt, deskGroups, deskList } from '../desks.ts';
 import { Link } from '../navigation.tsx';
 import { shownWaiting } from '../table/waiting.ts';
 import { useDeskWords, useGroupWords } from './use-desk-words.ts';
-import { useRefreshMs } from './use-recently-active.ts';
 
 const icons: Record<DeskName, LucideIcon> = {
   review: Inbox,

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { HardshipCostView } from '#contract/hardship.ts';
 import { parseCalendarDate } from '#domain/date.ts';
 import { toast } from '#ui/toast.tsx';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
-import { useRefreshMs } from '../frame/use-recently-active.ts';
 import { useNavigate } from '../navigation.tsx';
 
 export type HardshipPile = 'open' | 'answered';

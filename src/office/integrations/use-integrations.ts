@@ -2,8 +2,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getDeliveries, getIntegrations } from '#contract/integrations.ts';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
-import { useRefreshMs } from '../frame/use-recently-active.ts';
 
 export type Integrations = ResponseOf<typeof getIntegrations>;
 export type Deliveries = ResponseOf<typeof getDeliveries>;

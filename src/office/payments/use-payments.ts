@@ -2,9 +2,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentCase, PaymentRow } from '#contract/office.ts';
 import { calendarDate, parseCalendarDate } from '#domain/date.ts';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
-import { useRefreshMs } from '../frame/use-recently-active.ts';
 
 export type PaymentView = 'checking' | 'decided';
 

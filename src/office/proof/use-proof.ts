@@ -2,8 +2,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getProofRuns } from '#contract/proof.ts';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
-import { useRefreshMs } from '../frame/use-recently-active.ts';
 
 export type ProofRuns = ResponseOf<typeof getProofRuns>;
 

@@ -1,6 +1,7 @@
 /** The lender's settings as the page has them; every change answers with the whole of them. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#contract/settings.ts';
+import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 
 const settingsKey = ['getSettings'] as const;
@@ -34,6 +35,6 @@ export function useLicenceStanding() {
   return useQuery({
     queryKey: standingKey,
     queryFn: ({ signal }) => api.getLicenceStanding(undefined, { signal }),
-    refetchInterval: 5 * 60_000,
+    refetchInterval: useRefreshMs(5 * 60_000),
   });
 }

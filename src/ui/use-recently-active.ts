@@ -27,6 +27,6 @@ export function useRecentlyActive(): boolean {
 }
 
 /** How often a page asks again while somebody works at it; a hidden page never asks. */
-export function useRefreshMs(): number | false {
-  return useRecentlyActive() ? 30_000 : false;
+export function useRefreshMs(everyMs = 30_000): number | false {
+  return useRecentlyActive() ? everyMs : false;
 }
