@@ -24,7 +24,13 @@ import * as team from '#contract/team.ts';
 import * as templates from '#contract/templates.ts';
 import { createApi } from '#ui/api.ts';
 import { ApiProblem } from '#ui/problem.ts';
-import { forgetSession, prolongSession, rememberSession, rememberSessionProblem } from '#ui/session.ts';
+import {
+  forgetSession,
+  prolongSession,
+  rememberSession,
+  rememberSessionProblem,
+  signedInUserId,
+} from '#ui/session.ts';
 import { askToReauthenticate } from './access/reauthentication.ts';
 
 export const api = createApi(
@@ -56,7 +62,12 @@ export const api = createApi(
   {
     onAnswer: prolongSession,
     onProblem(problem) {
-      if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
+      // Also said where somebody else has signed in in another tab: who it is now is asked, and shown.
+      if (problem instanceof ApiProblem && problem.code === 'not-signed-in') void learnWhoIsThere();
+    },
+    headers: () => {
+      const userId = signedInUserId();
+      return userId ? { 'jernih-user': userId } : {};
     },
     settle: async (problem) =>
       problem instanceof ApiProblem && problem.code === 'reauthentication-needed' && askToReauthenticate(),
@@ -70,4 +81,17 @@ export async function learnSession(): Promise<void> {
   } catch (problem) {
     rememberSessionProblem(problem);
   }
+}
+
+let learning: Promise<void> | undefined;
+
+/** For a page whose person is not heard any more. What cannot be asked is taken as nobody. */
+function learnWhoIsThere(): Promise<void> {
+  learning ??= api
+    .getSession()
+    .then(rememberSession, forgetSession)
+    .finally(() => {
+      learning = undefined;
+    });
+  return learning;
 }

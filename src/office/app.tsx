@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route as ParamsRoute, Router, useLocation, useRouter } from 'wouter';
 import { useChangeLocale } from '#ui/change-locale.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -10,6 +10,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { LanguageNews } from '#ui/language-news.tsx';
 import { PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useSession, whenSignedOut } from '#ui/session.ts';
 import { SkipLink } from '#ui/shell.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -93,7 +94,22 @@ function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (member) wasSignedIn.current = true;
   });
-  if (member) return <Frame member={member}>{children}</Frame>;
+  const isTakenOver = useTakenOver(member?.userId);
+  if (member) {
+    // Nothing that the one before chose or typed is there for the other.
+    return (
+      <Frame key={member.userId} member={member}>
+        {isTakenOver && (
+          <div className="mb-5">
+            <Notice tone="warning" role="status">
+              {t`${member.name} has signed in in another tab of this browser. This page is theirs now.`}
+            </Notice>
+          </div>
+        )}
+        {children}
+      </Frame>
+    );
+  }
   return (
     <main id="main" tabIndex={-1} className="flex-1">
       {session.status === 'unknown' && session.problem ? (
@@ -106,6 +122,18 @@ function SignedIn({ children }: { children: ReactNode }) {
       {session.status !== 'unknown' && <AskToSignIn hasEnded={wasSignedIn} />}
     </main>
   );
+}
+
+/** True on the page where somebody else came to be signed in, until another page is opened. */
+function useTakenOver(userId: string | undefined): boolean {
+  const [path] = useLocation();
+  const [knownId, setKnownId] = useState(userId);
+  const [takenOverAt, setTakenOverAt] = useState<string>();
+  if (userId && userId !== knownId) {
+    setKnownId(userId);
+    if (knownId) setTakenOverAt(path);
+  }
+  return takenOverAt === path;
 }
 
 /** Back to the same page after signing in, without what was searched for. */
