@@ -292,6 +292,43 @@ test('a line is refused twice, then sent with a mark; what the server could not 
   expect(errors.splice(0).filter((text) => !text.includes('503'))).toEqual([]);
 });
 
+test('a dead line takes neither what was drawn nor the tick, and the same key asks again', async ({
+  browser,
+}) => {
+  const page = await openStep(browser, { viewport: portrait, ...phone });
+  const pad = signaturePad(page);
+  await page.locator('input[name=termsAccepted]').check();
+  await drawWithFinger(pad, curve);
+  const signature = await signatureIn(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/loans', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  await page.route('**/api/me/wallet', (route) => route.abort());
+  const send = button(page, 'Sign and send application');
+  await send.tap();
+  await expect(
+    page.getByText(say('We could not send your application. Nothing you entered is lost.')),
+  ).toBeVisible();
+  // Coming back to the page reads the wallet again, which does not come either.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me/wallet'));
+  await expect(page.locator('input[name=termsAccepted]')).toBeChecked();
+  expect(await signatureIn(page)).toEqual(signature);
+  await send.tap();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+  // And nobody leaves it by a slip of the finger.
+  await page.getByRole('banner').getByRole('link').first().tap();
+  await expect(page.getByRole('dialog', { name: say('Leave this page?') })).toBeVisible();
+  expect(errors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('the name is typed and sent with the keyboard alone', async ({ browser }) => {
   const page = await openStep(browser, { viewport: { width: 1360, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('radio', { name: say('Draw'), exact: true }).focus();

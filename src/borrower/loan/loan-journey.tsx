@@ -51,7 +51,9 @@ export function LoanJourney({ product, lender }: JourneyProps) {
 
   const loan = openLoan(wallet);
   if (loan && wallet) return <LoanStanding loan={loan} wallet={wallet} lender={lender} />;
-  const problem = (session.status === 'unknown' && session.problem) || walletQuery.error || server.error;
+  // What could not be read again stays as it was: whoever is signing keeps what they drew.
+  const missing = [walletQuery, server].find(({ data, error }) => data === undefined && error);
+  const problem = (session.status === 'unknown' && session.problem) || missing?.error;
   if (place !== 'amount' && problem) {
     const again = () => Promise.all([learnSession(), walletQuery.refetch(), server.refetch()]);
     return <Failed problem={problem} onRetry={() => void again()} />;

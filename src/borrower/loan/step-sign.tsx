@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat, useLocale } from '#ui/words.tsx';
@@ -28,6 +29,9 @@ type StepSignProps = StepProps & {
   /** The server said no: it may know of an application that this page does not. */
   onRefused: () => void;
 };
+
+const isRefusal = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
 
 /** The specification wants this sentence in Malay, whatever language the page is in. */
 const malayDeclaration =
@@ -69,7 +73,7 @@ export function StepSign({
       try {
         return await api.applyForLoan(application, options);
       } catch (problem) {
-        onRefused();
+        if (isRefusal(problem)) onRefused();
         throw problem;
       }
     },
@@ -80,6 +84,7 @@ export function StepSign({
         : code === 'terms-not-accepted'
           ? 'termsAccepted'
           : undefined,
+    guard: true,
   });
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">
