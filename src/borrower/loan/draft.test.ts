@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LoanDraft } from '#contract/loans.ts';
 import { sen } from '#domain/money.ts';
-import { beginDraft, changeDraft, emptyDraft, isSameDraft, parseDeviceDraft } from './draft.ts';
+import { forgetKeptReading } from '../offline/forget-kept-reading.ts';
+import {
+  beginDraft,
+  changeDraft,
+  emptyDraft,
+  isSameDraft,
+  keepDeviceDraft,
+  parseDeviceDraft,
+  readDeviceDraft,
+} from './draft.ts';
 
 const none = { amountSen: undefined, termMonths: undefined };
 const server: LoanDraft = {
@@ -61,4 +70,38 @@ test('the device keeps amount, term and step, and nothing else is read', () => {
   expect(parseDeviceDraft('{"amountSen":0.5,"termMonths":24,"step":2}')).toBeUndefined();
   expect(parseDeviceDraft('no json')).toBeUndefined();
   expect(parseDeviceDraft(null)).toBeUndefined();
+});
+
+describe('on a phone that is shared', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function aDevice(): Map<string, string> {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('indexedDB', { databases: async () => [] });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    return kept;
+  }
+
+  test('what was begun before signing in goes on with who signs in, and is theirs from then on', () => {
+    aDevice();
+    keepDeviceDraft(server, false);
+    expect(readDeviceDraft(true)?.amountSen).toBe(10_000_00);
+    keepDeviceDraft(server, true);
+    expect(readDeviceDraft(true)?.amountSen).toBe(10_000_00);
+    expect(readDeviceDraft(false)).toBeUndefined();
+  });
+
+  test('what a person began is gone with them, and what nobody in particular began stays', async () => {
+    const kept = aDevice();
+    keepDeviceDraft(server, true);
+    await forgetKeptReading();
+    expect(kept.size).toBe(0);
+    keepDeviceDraft(server, false);
+    await forgetKeptReading();
+    expect(readDeviceDraft(false)?.amountSen).toBe(10_000_00);
+  });
 });

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { type LoanDraft, saveLoanDraft } from '#contract/loans.ts';
 import type { Choice } from '../home/estimate.ts';
+import { forgetOwnDraft, ownDeviceKey } from './own-draft.ts';
 
 export const deviceKey = 'loan-draft';
 
@@ -13,10 +14,14 @@ export const emptyDraft: LoanDraft = { amountSen: null, termMonths: null, afford
 const deviceDraft = z.omit(saveLoanDraft.body, { affordability: true });
 export type DeviceDraft = z.output<typeof deviceDraft>;
 
-/** Undefined when there is none, or none that this version understands. */
-export function readDeviceDraft(): DeviceDraft | undefined {
+/**
+ * Undefined when there is none, or none that this version understands. What was begun by nobody in particular goes on with
+ * whoever signs in; what a person began is read for nobody else.
+ */
+export function readDeviceDraft(signedIn: boolean): DeviceDraft | undefined {
   try {
-    return parseDeviceDraft(localStorage.getItem(deviceKey));
+    const begun = parseDeviceDraft(localStorage.getItem(deviceKey));
+    return begun ?? (signedIn ? parseDeviceDraft(localStorage.getItem(ownDeviceKey)) : undefined);
   } catch {
     return undefined;
   }
@@ -31,15 +36,20 @@ export function parseDeviceDraft(text: string | null): DeviceDraft | undefined {
   }
 }
 
-export function keepDeviceDraft({ amountSen, termMonths, step }: LoanDraft): void {
+export function keepDeviceDraft({ amountSen, termMonths, step }: LoanDraft, signedIn: boolean): void {
   try {
-    localStorage.setItem(deviceKey, JSON.stringify({ amountSen, termMonths, step }));
+    localStorage.setItem(
+      signedIn ? ownDeviceKey : deviceKey,
+      JSON.stringify({ amountSen, termMonths, step }),
+    );
+    if (signedIn) localStorage.removeItem(deviceKey);
   } catch {
     // Without storage the draft lives as long as the page, and on the server.
   }
 }
 
 export function forgetDeviceDraft(): void {
+  forgetOwnDraft();
   try {
     localStorage.removeItem(deviceKey);
   } catch {

@@ -1,6 +1,6 @@
 /** The draft of the open page: begun from the address, this device or the server; kept here at once and on the server soon after. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { LoanDraft } from '#contract/loans.ts';
 import { rename } from '#ui/history.ts';
 import { api } from '../api.ts';
@@ -39,27 +39,37 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
   const server = useServerDraft(signedIn);
   const kept = signedIn ? server.data?.draft : null;
   const isBrowser = useIsBrowser();
-  const [here, setHere] = useState(() => (isBrowser ? knownHere(product) : undefined));
+  const [here, setHere] = useState(() => (isBrowser ? knownHere(product, signedIn) : undefined));
   const [begun, setBegun] = useState(isBrowser);
   const [arrivals, setArrivals] = useState(0);
   const draft = here ? withAnswer(here, kept) : (kept ?? emptyDraft);
 
-  /** What the server wrote knew nothing of this device, so the first look at it comes after. */
+  /** What the server wrote knew nothing of this device, and who is there is learnt later still: then it is looked at again. */
   const begin = useEffectEvent(() => {
-    const known = begun ? here : (here ?? knownHere(product));
-    if (!begun) {
+    const known = here ?? knownHere(product, signedIn);
+    if (!begun || known !== here) {
       setBegun(true);
       setHere(known);
       setArrivals((count) => count + 1);
     }
     if (!known) return;
-    keepDeviceDraft(known);
+    keepDeviceDraft(known, signedIn);
     rename(addressWithoutChoice());
+  });
+  /** It stays theirs: whoever is at this page next begins anew. */
+  const leave = useEffectEvent(() => {
+    setHere(undefined);
+    setArrivals((count) => count + 1);
   });
   const arrive = useEffectEvent(() => {
     if (!here) setArrivals((count) => count + 1);
   });
-  useEffect(() => begin(), []);
+  const wasSignedIn = useRef(signedIn);
+  useEffect(() => {
+    if (wasSignedIn.current && !signedIn) leave();
+    else begin();
+    wasSignedIn.current = signedIn;
+  }, [signedIn]);
   useEffect(() => {
     if (begun && kept) arrive();
   }, [begun, kept]);
@@ -72,9 +82,9 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
     saved: begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
     change(change) {
       // Before the first look at this device, what it kept is still to be counted in.
-      const next = changeDraft(begun ? draft : (knownHere(product) ?? draft), change);
+      const next = changeDraft(begun ? draft : (knownHere(product, signedIn) ?? draft), change);
       if (isSameDraft(next, draft)) return;
-      keepDeviceDraft(next);
+      keepDeviceDraft(next, signedIn);
       setHere(next);
     },
   };
@@ -92,9 +102,9 @@ function useIsBrowser(): boolean {
 }
 
 /** What came along in the address, and what this device kept. */
-function knownHere(product: LoanProduct): LoanDraft | undefined {
+function knownHere(product: LoanProduct, signedIn: boolean): LoanDraft | undefined {
   const address = choiceInAddress(product, location.search);
-  const device = readDeviceDraft();
+  const device = readDeviceDraft(signedIn);
   const isKnown = device ?? address.amountSen ?? address.termMonths;
   return isKnown === undefined ? undefined : beginDraft({ address, device, server: null });
 }
