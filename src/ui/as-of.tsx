@@ -25,6 +25,8 @@ export function AsOf({ atMs, isOld }: AsOfProps) {
   const { t } = useLingui();
   const online = useOnline();
   const time = useReadingTime()(atMs);
+  // What stands in for something that is still being read was never read under its own name.
+  if (atMs === 0) return null;
   // What was read by this page is from now; what was there before it was opened is not.
   const isNow = online && !isOld && isOfToday(new Date(atMs));
   if (isNow && atMs >= performance.timeOrigin) return null;

@@ -1,9 +1,11 @@
 /** `/my-account/contract`: the complete agreement to read and sign, how far it is, and the sealed copy to keep. */
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LoanView } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useLocale } from '#ui/words.tsx';
@@ -26,7 +28,7 @@ export function ContractPage() {
       >
         {({ loan }) =>
           loan?.agreement ? (
-            <ReadContract loanId={loan.loanId} {...loan.agreement} />
+            <ReadContract key={loan.loanId} loanId={loan.loanId} {...loan.agreement} />
           ) : (
             <NoContract loan={loan} />
           )
@@ -69,14 +71,31 @@ function ReadContract({ loanId, bodyHash, state }: ReadContractProps) {
     // While another language or a newer text is on its way, what was drawn on the page stays.
     placeholderData: keepPreviousData,
   });
+  // And where it does not come: whoever is signing keeps what they drew, and the code that is on its way.
+  const [last, setLast] = useState(query.data);
+  if (query.data && query.data !== last) setLast(query.data);
   return (
     <Loaded
-      query={query}
+      query={query.data ? query : { ...query, data: last }}
       label={t`Loading your contract…`}
       failed={t`We could not load your contract. Your loan is not affected.`}
       bones={<Bone className="h-96 rounded-card" />}
     >
-      {(agreement) => <Contract agreement={agreement} />}
+      {(agreement) => (
+        <>
+          {!query.data && query.error && (
+            <div className="mb-5">
+              <ErrorNote
+                isRead
+                title={t`We could not load your contract. Your loan is not affected.`}
+                problem={query.error}
+                onRetry={() => void query.refetch()}
+              />
+            </div>
+          )}
+          <Contract agreement={agreement} />
+        </>
+      )}
     </Loaded>
   );
 }
