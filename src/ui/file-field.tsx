@@ -35,6 +35,8 @@ export function usePreview(file: File | undefined): string | undefined {
 export function FileField({ accept, capture, onFile, progress, bar, kept, ...field }: FileFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  /** What was chosen before comes back only when nothing else was chosen instead. */
+  const stopHolding = useRef<() => void>(undefined);
   const [file, setFile] = useState<File>();
   const [over, setOver] = useState(false);
   /** What calls itself a picture and is none. */
@@ -42,6 +44,7 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
   const preview = usePreview(file);
 
   function take(next: File | undefined) {
+    stopHolding.current?.();
     setFile(next);
     onFile?.(next);
   }
@@ -70,7 +73,12 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
     const held = new DataTransfer();
     held.items.add(field.files[0]);
     field.value = '';
-    field.addEventListener('cancel', () => (field.files = held.files), { once: true });
+    stopHolding.current?.();
+    const takeBack = () => {
+      field.files = held.files;
+    };
+    field.addEventListener('cancel', takeBack, { once: true });
+    stopHolding.current = () => field.removeEventListener('cancel', takeBack);
   }
 
   function drop(event: DragEvent) {
