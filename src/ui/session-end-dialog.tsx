@@ -1,11 +1,10 @@
 /** Two minutes before the session ends it asks whether to stay signed in; when it has ended the page learns so. */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { forgetSession, sessionLeftMs } from './session.ts';
+import { isEnding } from './session-end.ts';
 
-const warnBeforeMs = 2 * 60_000;
 const lookEveryMs = 5_000;
 
 type SessionEndDialogProps = {
@@ -17,15 +16,16 @@ type SessionEndDialogProps = {
 export function SessionEndDialog({ onStay, onSignOut }: SessionEndDialogProps) {
   const { t } = useLingui();
   const [warned, setWarned] = useState(false);
-  const look = useCallback(() => {
-    // Without a line nothing more can be done than read, and staying cannot be asked for.
-    const left = navigator.onLine ? sessionLeftMs() : undefined;
-    setWarned(left !== undefined && left < warnBeforeMs);
-    if (left !== undefined && left <= 0) forgetSession();
-  }, []);
+  const isLooking = useRef(false);
+  const look = useCallback(async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    setWarned(await isEnding(warned));
+    isLooking.current = false;
+  }, [warned]);
 
   useEffect(() => {
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(() => void look(), lookEveryMs);
     return () => clearInterval(timer);
   }, [look]);
 

@@ -94,6 +94,18 @@ describe('a session ends', () => {
     expect(await isIn(person)).toBe(false);
   });
 
+  test('and asking for nobody who is there, as an idle tab does, does not keep it alive [SESS-03]', async () => {
+    const person = await borrower(house, app);
+    const look = async () =>
+      (await person.call(getSession, {}, { headers: { 'jernih-user': 'nobody' } })).body;
+    clock.advance(20 * minuteMs);
+    expect(await look()).toMatchObject({ user: { userId: person.userId }, endsInSeconds: 10 * 60 });
+    clock.advance(9 * minuteMs);
+    expect(await look()).toMatchObject({ endsInSeconds: 60 });
+    clock.advance(minuteMs);
+    expect(await look()).toMatchObject({ user: null });
+  });
+
   test('for staff a quarter of an hour after the last request, and eight hours after it began [SESS-03]', async () => {
     const member = await staff(house, app, ['finance']);
     clock.advance(15 * minuteMs - 1000);
