@@ -1,6 +1,6 @@
 /** The values of the chosen way, each with its cost as soon as it is chosen. */
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { HardshipCostView } from '#contract/hardship.ts';
 import { addDays } from '#domain/date.ts';
@@ -47,7 +47,6 @@ function PartFields({ loan: { loanId, present }, field }: WayFieldsProps) {
         { signal },
       ),
     enabled: isWhole,
-    placeholderData: keepPreviousData,
   });
   return (
     <>
@@ -65,6 +64,7 @@ function PartFields({ loan: { loanId, present }, field }: WayFieldsProps) {
         onChange={setRestOn}
       />
       <div aria-live="polite">
+        {/* Never the cost of the amount or day before: it would stand beside the new one. */}
         {isWhole && query.data && <CostList cost={query.data} />}
         {isWhole && query.error && <ErrorNote problem={query.error} />}
       </div>

@@ -1,5 +1,5 @@
 /** Help requests as the desk reads them: a pile at a time, one with its figures, and what an offer would cost. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HardshipCostView } from '#contract/hardship.ts';
 import { parseCalendarDate } from '#domain/date.ts';
 import { toast } from '#ui/toast.tsx';
@@ -32,6 +32,7 @@ export function useHardshipRequest(requestId: string) {
 
 export type TypedOffer = { kind: Option['kind']; value: number | undefined; restOn: string };
 
+/** Of these values only: the cost of the ones before would stand beside the new ones. */
 export function useOfferCost(requestId: string, { kind, value, restOn }: TypedOffer) {
   const day = parseCalendarDate(restOn);
   const isWhole = value !== undefined && value > 0 && (kind !== 'pay-part' || day !== undefined);
@@ -43,7 +44,6 @@ export function useOfferCost(requestId: string, { kind, value, restOn }: TypedOf
         { signal },
       ),
     enabled: isWhole,
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 }

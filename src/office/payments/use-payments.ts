@@ -1,5 +1,5 @@
 /** Payment proofs as the desk reads them: a pile at a time, or one by its id. */
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentCase, PaymentRow } from '#contract/office.ts';
 import { calendarDate, parseCalendarDate } from '#domain/date.ts';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
@@ -27,7 +27,7 @@ export function usePayment(paymentId: string): UseQueryResult<PaymentCase> {
   });
 }
 
-/** What confirming would do, as the rules would do it; asked again when the amount or the day changes. */
+/** What confirming would do, as the rules would do it; asked again when the amount or the day changes, and never that of the ones before. */
 export function usePaymentEffect(
   paymentId: string,
   { amountSen, paidOn }: { amountSen: number | undefined; paidOn: string },
@@ -41,7 +41,6 @@ export function usePaymentEffect(
         { signal },
       ),
     enabled: isWhole,
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 }
