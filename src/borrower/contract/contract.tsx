@@ -49,7 +49,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
     <div className="grid gap-5">
       <ContractState ref={state} agreement={agreement} />
       {isToSign && changes.length > 0 && <WhatChanged agreement={agreement} />}
-      {standing === 'to-take' && seal && <TakeCopy loanId={loanId} seal={seal} onTaken={acted} />}
+      {standing === 'to-take' && seal && <TakeCopy loan={loan} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}
       <KeyFacts loan={loan} stamp={agreement.stamp} />

@@ -1,4 +1,4 @@
-/** The sealed copy, to be taken: a press downloads the agreement itself, in Malay, and tells that the borrower has it. Money is sent only after that. */
+/** The sealed copy, to be taken: a press downloads the agreement itself, in Malay, and then tells that the borrower has it. Money is sent only after that. */
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
@@ -10,18 +10,24 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOnline } from '#ui/offline-bar.tsx';
 import { ApiProblem } from '#ui/problem.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { locales } from '#words/locale.ts';
 import { api } from '../api.ts';
+import { fingerprintOf } from '../verify/file-fingerprint.ts';
 import { type Agreement, type Copy, copiesToTake } from './contract-progress.ts';
 
-type TakeCopyProps = { loanId: string; seal: NonNullable<Agreement['seal']>; onTaken: () => void };
+type TakeCopyProps = {
+  loan: Pick<Agreement['loan'], 'loanId' | 'reference'>;
+  seal: NonNullable<Agreement['seal']>;
+  onTaken: () => void;
+};
 
-export function TakeCopy({ loanId, seal, onTaken }: TakeCopyProps) {
+export function TakeCopy({ loan, seal, onTaken }: TakeCopyProps) {
   const { governing, translation } = copiesToTake(seal.copies, useLocale());
   if (!governing) return null;
-  return <Take loanId={loanId} copy={governing} translation={translation} onTaken={onTaken} />;
+  return <Take loan={loan} copy={governing} translation={translation} onTaken={onTaken} />;
 }
 
 /** Somebody was quicker: another tab of the reader, or our staff with a copy on paper. */
@@ -29,26 +35,32 @@ const isNewsToUs = (problem: unknown) =>
   problem instanceof ApiProblem &&
   (problem.code === 'agreement-step-done' || problem.code === 'agreement-changed');
 
-type TakeProps = { loanId: string; copy: Copy; translation: Copy | undefined; onTaken: () => void };
+type TakeProps = Pick<TakeCopyProps, 'loan' | 'onTaken'> & { copy: Copy; translation: Copy | undefined };
 
-function Take({ loanId, copy, translation, onTaken }: TakeProps) {
+function Take({ loan: { loanId, reference }, copy, translation, onTaken }: TakeProps) {
   const { t } = useLingui();
   const format = useFormat();
   const online = useOnline();
   const [pressedOffline, setPressedOffline] = useState(false);
-  const take = useAction(api.receiveAgreement);
+  const [isSaved, setIsSaved] = useState(false);
   const { language, sha256, byteCount } = copy;
+  /** That it was taken is told only of a file that came, with the fingerprint of what came where the browser can tell it. */
+  const take = useAction(async (_: { loanId: string }, options) => {
+    setIsSaved(false);
+    const file = await api.getAgreementPdf({ loanId, language });
+    saveFile(file, `agreement-${reference}-${language}.pdf`);
+    setIsSaved(true);
+    const received = (await fingerprintOf(file)) ?? sha256;
+    await api.receiveAgreement({ loanId, sha256: received }, options);
+  });
   const size = format.count(Math.ceil(byteCount / 1024));
   const { name } = locales[language];
 
-  /** The link itself downloads the file, in every browser; beside it the server is told. */
   async function press(event: MouseEvent) {
+    event.preventDefault();
     setPressedOffline(!online);
-    if (!online || take.busy) {
-      event.preventDefault();
-      return;
-    }
-    const outcome = await take.run({ loanId, sha256 });
+    if (!online) return;
+    const outcome = await take.run({ loanId });
     if (outcome && (outcome.done || isNewsToUs(outcome.problem))) onTaken();
   }
 
@@ -80,7 +92,11 @@ function Take({ loanId, copy, translation, onTaken }: TakeProps) {
         {take.problem !== undefined && !isNewsToUs(take.problem) && (
           <ErrorNote
             problem={take.problem}
-            title={t`We could not note that you have your copy. Press again: nothing is done twice.`}
+            title={
+              isSaved
+                ? t`We could not note that you have your copy. Press again: nothing is done twice.`
+                : t`We could not load your copy, so nothing was noted. Press again.`
+            }
           />
         )}
       </div>
