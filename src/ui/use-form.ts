@@ -36,6 +36,8 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   fieldOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
   guard?: boolean;
+  /** What was answered saves nothing yet, as a code that is on its way: leaving is asked about until `release`. */
+  isStillToSave?: (answer: A) => boolean;
   /** Nothing is sent by it, so it needs no line: a step whose answers wait on this device. */
   worksOffline?: boolean;
 };
@@ -61,6 +63,8 @@ export type Form = {
   again: (name: string) => void;
   /** What was found wrong is no longer asked for. */
   forget: () => void;
+  /** Saved at last: leaving is not asked about any more. */
+  release: () => void;
 };
 
 export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
@@ -88,6 +92,11 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     setFailures((count) => count + 1);
   }
 
+  function letLeave(): void {
+    release.current?.();
+    release.current = undefined;
+  }
+
   async function submit(): Promise<void> {
     if (action.busy) return;
     const { found, value } = look();
@@ -98,8 +107,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     setErrors({});
     const outcome = await action.run(value);
     if (outcome?.done) {
-      release.current?.();
-      release.current = undefined;
+      if (!options.isStillToSave?.(outcome.answer)) letLeave();
       options.done?.(outcome.answer, value);
     } else if (outcome?.problem instanceof ApiProblem) {
       fail(errorsOfProblem(outcome.problem, options.fieldOf?.(outcome.problem), asked()));
@@ -166,5 +174,6 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       setErrors({});
       action.forget();
     },
+    release: letLeave,
   };
 }

@@ -135,6 +135,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     },
     done: setAsked,
     guard: true,
+    isStillToSave: () => true,
   });
   return (
     <>

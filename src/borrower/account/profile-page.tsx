@@ -50,6 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const [asked, setAsked] = useState<{ challenge: Challenge; changes: Changes }>();
   const saved = (after: Profile) => {
     forgetKept();
+    form.release();
     setAsked(undefined);
     queries.setQueryData(profileKey, after);
     void learnSession();
@@ -86,6 +87,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     done: (answer) => ('profile' in answer ? saved(answer.profile) : setAsked(answer)),
     fieldOf: ({ code }) => (code === 'contact-in-use' ? 'email' : undefined),
     guard: true,
+    isStillToSave: (answer) => 'challenge' in answer,
   });
   const forgetKept = useKeptAnswers('profile', form.props.ref);
   return (

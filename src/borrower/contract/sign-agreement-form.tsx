@@ -83,6 +83,7 @@ export function SignAgreementForm({
     done: setAsked,
     fieldOf: ({ code }) => (code.startsWith('signature-') ? 'signature' : undefined),
     guard: true,
+    isStillToSave: () => true,
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
@@ -109,6 +110,7 @@ export function SignAgreementForm({
         }}
         done={() => {
           setAsked(undefined);
+          form.release();
           onSigned();
         }}
       />

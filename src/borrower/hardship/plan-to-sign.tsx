@@ -84,6 +84,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
     done: setAsked,
     fieldOf: ({ code }) => (code.startsWith('signature-') ? 'signature' : undefined),
     guard: true,
+    isStillToSave: () => true,
   });
   return (
     <Card title={t`Sign the new plan`} tone="attention">
@@ -116,6 +117,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
         }}
         done={() => {
           setAsked(undefined);
+          form.release();
           toast(t`Signed. Your new plan counts from now on.`);
           readAgain();
         }}
