@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PayOffView } from '#contract/settlement.ts';
+import type { PayOffView, SettlementQuote } from '#contract/settlement.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +81,9 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
   const format = useFormat();
   const queries = useQueryClient();
   const [payOn, setPayOn] = useState<CalendarDate>();
-  const [quoted, setQuoted] = useState<string>();
+  // As it was written: the figures above are read again, and another payment may have come meanwhile.
+  const [written, setWritten] = useState<SettlementQuote>();
+  const quoted = written?.quoteNumber;
   const action = useAction((on: CalendarDate, options) =>
     api.quoteSettlement({ loanId, payOn: on }, options),
   );
@@ -98,7 +100,7 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
   async function quote(on: CalendarDate): Promise<void> {
     const outcome = await action.run(on);
     if (!outcome?.done) return;
-    setQuoted(outcome.answer.quoteNumber);
+    setWritten(outcome.answer);
     await queries.invalidateQueries({ queryKey: payOffKey });
   }
 
@@ -112,7 +114,7 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
           refused={refused}
           onChange={(on) => {
             setPayOn(on);
-            setQuoted(undefined);
+            setWritten(undefined);
             action.forget();
           }}
         />
@@ -120,9 +122,9 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
         <p className="text-sm text-text-2">
           {t`This is right if you pay nothing else until then. If you pay a bill first, look here again. If you pay this amount before that day, the difference is yours.`}
         </p>
-        {quoted && (
+        {written && (
           <Notice tone="success" role="status" title={t`Quote ${quoted} is ready`}>
-            {t`Pay exactly ${format.sen(day.amountSen)} on ${format.dateWithWeekday(day.on)} to the account below, then send the proof. Your loan is settled when we find it.`}
+            {t`Pay exactly ${format.sen(written.figures.amountSen)} on ${format.dateWithWeekday(written.figures.on)} to the account below, then send the proof. Your loan is settled when we find it.`}
           </Notice>
         )}
         <ErrorNote
