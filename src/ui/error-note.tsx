@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { ApiProblem, mayTryAgain, referenceOf } from './problem.ts';
+import { ApiProblem, mayHaveArrived, mayTryAgain, referenceOf } from './problem.ts';
+import { useSession } from './session.ts';
 
 type ErrorNoteProps = {
   problem: unknown;
@@ -18,12 +19,17 @@ type ErrorNoteProps = {
 /** The sentence of a problem in the reader's language. */
 export function useProblemWords(): (problem: unknown) => string {
   const { t } = useLingui();
+  const session = useSession();
+  const isStaff = session.status === 'signed-in' && session.user.kind === 'staff';
   return (problem) => {
     if (problem instanceof ApiProblem && problem.detail) return problem.detail;
     if (problem instanceof ApiProblem && problem.code === 'offline')
       return t`You are offline. Nothing was sent, and what you typed is still here. Connect and press again.`;
     if (problem instanceof ApiProblem && problem.code === 'unreachable')
       return t`We could not reach Jernih. Check your connection and try again. What you typed is still here.`;
+    if (mayHaveArrived(problem))
+      return t`Something went wrong on our side, and we do not know whether what you sent arrived. Press again: nothing is done twice.`;
+    if (isStaff) return t`Something went wrong on our side.`;
     return t`Something went wrong on our side. Your loan and your money are not affected.`;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, mayTryAgain, ownWordsOf, referenceOf } from './problem.ts';
+import { ApiProblem, mayHaveArrived, mayTryAgain, ownWordsOf, referenceOf } from './problem.ts';
 
 const answered = (status: number, code: string) =>
   new ApiProblem({ title: '', status, code, detail: '', requestId: '', facts: {}, issues: [] });
@@ -28,4 +28,14 @@ test('an error page carries the message of its failure, and its own title where 
   // Under the title "Internal Server Error" this sentence stands already.
   expect(ownWordsOf(problem('fault', 500, 'Something went wrong on our side.'))).toBe('');
   expect(ownWordsOf(new TypeError('x is not a function'))).toBe('');
+});
+
+test('what was sent may have arrived where something between us broke without a word, and nowhere else', () => {
+  const problem = (status: number, detail: string, isOfWrite: boolean) =>
+    new ApiProblem({ code: 'fault', status, title: '', detail, requestId: '' }, isOfWrite);
+  expect(mayHaveArrived(problem(502, '', true))).toBe(true);
+  expect(mayHaveArrived(problem(502, '', false))).toBe(false);
+  expect(mayHaveArrived(problem(500, 'Something went wrong on our side.', true))).toBe(false);
+  expect(mayHaveArrived(problem(422, '', true))).toBe(false);
+  expect(mayHaveArrived(new TypeError('x is not a function'))).toBe(false);
 });

@@ -17,8 +17,10 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
   readonly facts: Problem['facts'];
   readonly issues: Problem['issues'];
   readonly latest: Problem['latest'];
+  /** Of something that was sent to change something, and not of what was read. */
+  readonly isOfWrite: boolean;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, isOfWrite = false) {
     super(`${problem.status} ${problem.code}`);
     this.code = problem.code as ProblemCode;
     this.status = problem.status;
@@ -28,6 +30,7 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
     this.facts = problem.facts;
     this.issues = problem.issues;
     this.latest = problem.latest;
+    this.isOfWrite = isOfWrite;
   }
 }
 
@@ -47,6 +50,10 @@ export function referenceOf(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return '';
   return problem.status >= 500 || problem.detail === '' ? problem.requestId : '';
 }
+
+/** Something between us broke, and did not say whether what was sent had arrived: the same key asks again safely. */
+export const mayHaveArrived = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.isOfWrite && problem.status >= 500 && problem.detail === '';
 
 /** Asked again, the answer can be another one. What was destroyed (410 Gone) never comes back: nobody is told to try. */
 export const mayTryAgain = (problem: unknown): boolean =>
