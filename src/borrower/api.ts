@@ -11,6 +11,7 @@ import * as messages from '#contract/messages.ts';
 import * as payments from '#contract/payments.ts';
 import * as settlement from '#contract/settlement.ts';
 import { type ApiHooks, createApi } from '#ui/api.ts';
+import { newKey } from '#ui/new-key.ts';
 import { ApiProblem, unreachableProblem } from '#ui/problem.ts';
 import {
   forgetSession,
@@ -97,7 +98,7 @@ const patienceMs = 4_000;
  * Ends the session of who is signed in here on the server, or owes it that: without a line this device forgets all the same.
  * It says whose session it means, so that the one of who signed in since is never ended; a session that is over is ended.
  */
-export async function endSession(key: string = crypto.randomUUID()): Promise<void> {
+export async function endSession(key: string = newKey()): Promise<void> {
   const userId = owedBy() ?? signedInUserId();
   if (!userId) return;
   try {

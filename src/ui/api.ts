@@ -6,6 +6,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#cont
 import type { Problem } from '#contract/problem.ts';
 import { forgetEarly, takeEarly } from './early-reads.ts';
 import { splitInput, type Values, withQuery } from './endpoint-address.ts';
+import { newKey } from './new-key.ts';
 import { ApiProblem } from './problem.ts';
 
 type Given<T> = [T] extends [undefined] ? unknown : T;
@@ -33,8 +34,8 @@ export type Api<M> = {
 /** What may be over a moment later: the specification's table. */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 
-const problemWith = (status: number, body: Partial<Problem>): ApiProblem =>
-  new ApiProblem({ code: 'fault', status, title: '', detail: '', requestId: '', ...body });
+const problemWith = (status: number, body: Partial<Problem>, isOfWrite: boolean): ApiProblem =>
+  new ApiProblem({ code: 'fault', status, title: '', detail: '', requestId: '', ...body }, isOfWrite);
 
 /** Null is a line that is dead, also in the middle of an answer. */
 async function askOnce(url: string, init: RequestInit, wantsFile: boolean) {
@@ -70,7 +71,7 @@ async function send(
     ...more,
   };
   const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
-  if (!reads) headers['idempotency-key'] = key ?? crypto.randomUUID();
+  if (!reads) headers['idempotency-key'] = key ?? newKey();
   const { bytes, ...query } = rest;
   if (endpoint.upload) {
     headers['content-type'] = 'application/octet-stream';
@@ -85,10 +86,11 @@ async function send(
   const early = reads ? await takeEarly(address, headers['jernih-user']) : undefined;
   let answer = early === undefined ? await ask() : early && { ...early, body: parsed(early.text) };
   if (reads && !signal?.aborted && (!answer || passing.includes(answer.status))) answer = await ask();
-  if (!answer) throw problemWith(0, { code: 'unreachable' });
+  if (!answer) throw problemWith(0, { code: 'unreachable' }, !reads);
   const { ok, status, body } = answer;
   // A page of somebody between us is no success: only "no content" says nothing.
-  if (!ok || (body === undefined && status !== 204)) throw problemWith(status, isProblem(body) ? body : {});
+  if (!ok || (body === undefined && status !== 204))
+    throw problemWith(status, isProblem(body) ? body : {}, !reads);
   return body;
 }
 
@@ -109,7 +111,7 @@ export function createApi<M extends Record<string, unknown>>(modules: M, hooks: 
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value;
   const call = (endpoint: Endpoint) => async (input?: Values, given?: CallOptions) => {
-    const options = { ...given, key: given?.key ?? crypto.randomUUID() };
+    const options = { ...given, key: given?.key ?? newKey() };
     const ask = () => send(endpoint, input, options, hooks.headers?.());
     try {
       const answer = await ask().catch(async (problem) => {

@@ -13,6 +13,7 @@ export function CopyButton({
 }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
+  const [cannot, setCannot] = useState(false);
 
   useEffect(() => {
     if (!copied) return;
@@ -21,8 +22,14 @@ export function CopyButton({
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(text.replace(/\s/g, ''));
-    setCopied(true);
+    try {
+      // Absent on connections that are not safe, and forbidden in some windows inside of other apps.
+      await navigator.clipboard.writeText(text.replace(/\s/g, ''));
+      setCopied(true);
+      setCannot(false);
+    } catch {
+      setCannot(true);
+    }
   }
 
   return (
@@ -35,6 +42,9 @@ export function CopyButton({
       {/* Beside the button: a live region inside of it is left out of its name. */}
       <span role="status" className="sr-only">
         {copied && t`Copied`}
+      </span>
+      <span role="status" className="text-sm text-text-2 empty:hidden">
+        {cannot && t`This browser does not let us copy. Select the text and copy it yourself.`}
       </span>
     </>
   );

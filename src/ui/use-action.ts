@@ -4,6 +4,7 @@
  * or later: the person presses again. Only signing out does its part without one, and owes the rest.
  */
 import { useRef, useState } from 'react';
+import { newKey } from './new-key.ts';
 import { ApiProblem, offlineProblem } from './problem.ts';
 
 const spinnerShowsAfterMs = 200;
@@ -67,7 +68,7 @@ export function useAction<I, A>(
     inFlight.current = true;
     const startedAt = performance.now();
     const description = fingerprint(input);
-    const key = unanswered.current?.input === description ? unanswered.current.key : crypto.randomUUID();
+    const key = unanswered.current?.input === description ? unanswered.current.key : newKey();
     unanswered.current = undefined;
     setBusy(true);
     setProblem(undefined);

@@ -27,9 +27,9 @@ export function HowToPay({ payTo, reference }: HowToPayProps) {
           { label: t`Account holder`, value: payTo.holderName },
           {
             label: t`Account number`,
-            value: copied(payTo.accountNumber, t`Copy the account number`, groupDigits(payTo.accountNumber)),
+            value: copied(payTo.accountNumber, t`Account number`, groupDigits(payTo.accountNumber)),
           },
-          { label: t`Reference`, value: copied(reference, t`Copy the reference`) },
+          { label: t`Reference`, value: copied(reference, t`Reference`) },
         ]}
       />
       <div className="mt-4">

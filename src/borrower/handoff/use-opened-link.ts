@@ -2,9 +2,11 @@
  * Opens the link once, or goes on with what was opened before on this phone. The token leaves the address at once, so that it is
  * neither bookmarked nor shown to whoever looks over the shoulder.
  */
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HandoffTask } from '#contract/handoff.ts';
 import { rename } from '#ui/history.ts';
+import { newKey } from '#ui/new-key.ts';
 import { otherPhoneApi } from './other-phone-api.ts';
 
 export type Opening =
@@ -30,7 +32,7 @@ export function useOpenedLink(): Opening & { openAgain: () => void } {
   const openOnce = useEffectEvent(() => {
     if (link.current) return;
     const token = location.hash.slice(1);
-    link.current = { token, secret: `${crypto.randomUUID()}${crypto.randomUUID()}` };
+    link.current = { token, secret: `${newKey()}${newKey()}` };
     if (token) rename(location.pathname);
     void open();
   });

@@ -65,7 +65,7 @@ function useReference(loan: LoanView): SummaryItem {
     value: (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
         <span className="tabular">{loan.reference}</span>
-        <CopyButton text={loan.reference} label={t`Copy the loan document number`} />
+        <CopyButton text={loan.reference} label={t`Loan document number`} />
       </span>
     ),
   };

@@ -1,4 +1,5 @@
 /** One more passkey: a name to know it by, the password, then the question of the browser. */
+
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { addPasskey, startPasskey } from '#contract/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -29,10 +31,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
     }),
     async submit({ currentPassword, name }, { key }) {
       setWasClosed(false);
-      const { challengeId, options } = await api.startPasskey(
-        { currentPassword },
-        { key: crypto.randomUUID() },
-      );
+      const { challengeId, options } = await api.startPasskey({ currentPassword }, { key: newKey() });
       const credential = await makePasskey(options);
       return credential && (await api.addPasskey({ challengeId, name, credential }, { key }));
     },

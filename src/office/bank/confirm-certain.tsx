@@ -2,11 +2,13 @@
  * All certain lines of the list as it is filtered, one command each, after one question: how far it is, and afterwards
  * what could not be confirmed and why. It stands outside the list, so that the last line leaves the answer on the page.
  */
+
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote, useProblemWords } from '#ui/error-note.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -49,7 +51,7 @@ export function ConfirmCertain({ total, filters }: { total: number; filters: Ban
     for (const [place, one] of asked.entries()) {
       setRun({ done, of: asked.length, left, isOver: false });
       try {
-        await confirmLine(one, { key: crypto.randomUUID() });
+        await confirmLine(one, { key: newKey() });
         done += 1;
       } catch (problem) {
         const wentBack = problem instanceof ApiProblem && problem.code === 'reauthentication-needed';

@@ -3,10 +3,12 @@
  * smaller ones where the line is slow, for as long as it takes. What the server has is never sent again, also after a reload:
  * the same bytes of the same kind are the same upload. Why this is ours: docs/decisions/0009.
  */
+
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as uploads from '#contract/uploads.ts';
 import type { DeviceWarning } from '#domain/upload.ts';
 import type { Api } from '../api.ts';
+import { newKey } from '../new-key.ts';
 import { ApiProblem } from '../problem.ts';
 import { chunkSizes, sizeAfter, sizeAfterFailure } from './chunk-size.ts';
 import { restBefore } from './rest-before.ts';
@@ -54,7 +56,7 @@ export async function uploadInChunks(
   const sha256 = await sha256Of(bytes);
   let where: Where | undefined;
   let size = chunkSizes.first;
-  let key = crypto.randomUUID();
+  let key = newKey();
   let isKnown = false;
   let isOnItsWay = false;
   let failures = 0;
@@ -115,7 +117,7 @@ export async function uploadInChunks(
         if (!where || restarts === mostRestarts) throw problem;
         restarts += 1;
         where = undefined;
-        key = crypto.randomUUID();
+        key = newKey();
         return 'rest';
       default:
         if (status < 500 || code === 'storage-full') throw problem;
