@@ -1,4 +1,4 @@
-/** Hides every amount from people nearby, and shows them again. */
+/** Hides the large amounts from people nearby, the balance first, and shows them again; the plan and the payments stay. */
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { hideAmounts, useAmountsHidden } from './money.tsx';
@@ -16,7 +16,7 @@ export function AmountsHideButton() {
     >
       {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
       {t`Hide`}
-      <span className="sr-only"> {t`amounts`}</span>
+      <span className="sr-only"> {t`balance`}</span>
     </button>
   );
 }

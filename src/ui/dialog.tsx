@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 type DialogProps = {
   open: boolean;
   title: ReactNode;
-  /** Escape, or a press beside the dialog; absent: it can be left through its buttons only. */
+  /** Escape, or the back gesture of a phone; absent: it can be left through its buttons only. */
   onClose?: () => void;
   children?: ReactNode;
   /** The buttons, the one that acts first. */

@@ -1,4 +1,4 @@
-/** Amounts as the screen shows them: the one big number, and hiding every amount from people nearby. */
+/** Amounts as the screen shows them: the one big number, and hiding the large ones from people nearby. */
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';

@@ -114,6 +114,9 @@ export function SignatureField({ name, id, error, accountName, onChange }: Signa
   );
 }
 
+/** Capitals of this size that fit side by side for sure. */
+const mostLetters = 18;
+
 /** A signature as it was given, on paper: in the agreement and in the back office. */
 export function SignaturePicture({ signature, label }: { signature: Signature; label: string }) {
   const { width, height } = signatureBox;
@@ -127,7 +130,15 @@ export function SignaturePicture({ signature, label }: { signature: Signature; l
       {signature.kind === 'drawn' ? (
         <path d={signature.strokes.map(inkPath).join('')} className="fill-ink" />
       ) : (
-        <text x={width / 2} y={height / 2 + 24} textAnchor="middle" className="fill-ink text-[4rem]">
+        <text
+          x={width / 2}
+          y={height / 2 + 24}
+          textAnchor="middle"
+          // A long name is drawn narrower: nothing of a signature is cut.
+          textLength={signature.name.length > mostLetters ? width * 0.94 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+          className="fill-ink text-[4rem]"
+        >
           {signature.name}
         </text>
       )}

@@ -82,6 +82,12 @@ const secondsUntil = (instant: number, now = Date.now()): number =>
 
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now);
+  const [known, setKnown] = useState(instant);
+  // The clock stood still since the last wait ended.
+  if (known !== instant) {
+    setKnown(instant);
+    setNow(Date.now());
+  }
   const seconds = secondsUntil(instant, now);
   const waits = seconds > 0;
   useEffect(() => {

@@ -20,12 +20,16 @@ export function MaintenancePage() {
   const href = useHref();
   const closed = lender?.maintenance ?? undefined;
   const [wanted, setWanted] = useState(href('/'));
+  const [came, setCame] = useState(false);
   useEffect(() => {
     // A closed page stands at its own address.
     const here = location.pathname.endsWith('/maintenance') ? href('/') : location.pathname;
     setWanted(wantedPage(location.search, here));
+    setCame(location.search.includes('next='));
   }, [href]);
-  useReturn(wanted, closed !== undefined);
+  // Only where the reader came from somewhere: an address opened on purpose stays.
+  const looks = closed !== undefined || came;
+  useReturn(wanted, looks, closed !== undefined);
   const isOffline = !useOnline() && !closed;
   const until = closed?.until && format.dateTime(closed.until);
   return (
@@ -36,8 +40,9 @@ export function MaintenancePage() {
       ) : (
         <p className="mt-3">
           {until
-            ? t`We are working on it and expect to be back on ${until}. This page looks every minute and takes you back.`
-            : t`We do not know yet when it is back. This page looks every minute and takes you back.`}
+            ? t`We are working on it and expect to be back on ${until}.`
+            : t`We do not know yet when it is back.`}{' '}
+          {looks && t`This page looks again by itself and takes you back.`}
         </p>
       )}
       <p className="mt-3 text-text-2">{t`Your loan, your payments and anything you saved are safe.`}</p>
@@ -61,10 +66,9 @@ export function MaintenancePage() {
   );
 }
 
-/** Only where the reader came from somewhere: an address opened on purpose stays. */
-function useReturn(wanted: string, isClosed: boolean): void {
+function useReturn(wanted: string, looks: boolean, isClosed: boolean): void {
   useEffect(() => {
-    if (!isClosed && !location.search.includes('next=')) return;
+    if (!looks) return;
     let tries = 0;
     let timer = setTimeout(look, pauseBeforeTry(tries));
     async function look() {
@@ -79,7 +83,7 @@ function useReturn(wanted: string, isClosed: boolean): void {
       clearTimeout(timer);
       window.removeEventListener('online', look);
     };
-  }, [wanted, isClosed]);
+  }, [wanted, looks, isClosed]);
 }
 
 async function isBack(address: string): Promise<boolean> {

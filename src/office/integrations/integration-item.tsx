@@ -6,6 +6,7 @@ import type { IntegrationView, ShownOnce } from '#contract/integrations.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { toast } from '#ui/toast.tsx';
+import { dayInKualaLumpur } from '#ui/today.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
@@ -23,7 +24,7 @@ export function IntegrationItem({ integration, onReplaced }: ItemProps) {
   const format = useFormat();
   const words = useScopeWords();
   const { name, state, networks, lastDay, madeBy, madeAt, endedBy, endedAt } = integration;
-  const made = format.date(madeAt.slice(0, 10));
+  const made = format.date(dayInKualaLumpur(new Date(madeAt)));
   const ended = endedAt ? format.dateTime(endedAt) : '';
   const until = lastDay ? format.date(lastDay) : '';
   const from = networks.join(', ');

@@ -6,6 +6,7 @@ import type { SecretOnce, WebhookView } from '#contract/integrations.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { toast } from '#ui/toast.tsx';
+import { dayInKualaLumpur } from '#ui/today.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
@@ -24,7 +25,7 @@ export function WebhookItem({ webhook, onReplaced }: ItemProps) {
   const format = useFormat();
   const words = useEventWords();
   const { webhookId, url, events, state, madeBy, madeAt, waiting, lastDeliveredAt, overlapEndsAt } = webhook;
-  const made = format.date(madeAt.slice(0, 10));
+  const made = format.date(dayInKualaLumpur(new Date(madeAt)));
   const delivered = lastDeliveredAt ? format.dateTime(lastDeliveredAt) : '';
   const overlap = overlapEndsAt ? format.dateTime(overlapEndsAt) : '';
   const count = format.count(waiting);
