@@ -65,7 +65,7 @@ export const api = createApi(
       // Also said where somebody else has signed in in another tab: who it is now is asked, and shown.
       if (problem instanceof ApiProblem && problem.code === 'not-signed-in') void learnWhoIsThere();
     },
-    headers: () => {
+    headers: (): Record<string, string> => {
       const userId = signedInUserId();
       return userId ? { 'jernih-user': userId } : {};
     },

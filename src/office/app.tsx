@@ -96,13 +96,14 @@ function SignedIn({ children }: { children: ReactNode }) {
   });
   const isTakenOver = useTakenOver(member?.userId);
   if (member) {
+    const { name } = member;
     // Nothing that the one before chose or typed is there for the other.
     return (
       <Frame key={member.userId} member={member}>
         {isTakenOver && (
           <div className="mb-5">
             <Notice tone="warning" role="status">
-              {t`${member.name} has signed in in another tab of this browser. This page is theirs now.`}
+              {t`${name} has signed in in another tab of this browser. This page is theirs now.`}
             </Notice>
           </div>
         )}
