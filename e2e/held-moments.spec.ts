@@ -175,7 +175,7 @@ test('when a colleague signs in in another tab, the page is theirs and says so',
   await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await context.addCookies((await theirs.context().cookies()).filter(({ name }) => name === 'sid'));
   await tab
-    .getByRole('link', { name: say('Messages') })
+    .getByRole('link', { name: say('Payouts') })
     .first()
     .click();
   await expect(tab.getByText('This page is theirs now.')).toBeVisible();
