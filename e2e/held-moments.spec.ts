@@ -169,7 +169,10 @@ test('when a colleague signs in in another tab, the page is theirs and says so',
   const ours = { browser, locale: 'en', say } as const;
   const theirs = await desk(ours, 'approver', '/');
   const page = await desk(ours, 'finance-2', '/payments');
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 1360, height: 900 },
+  });
   const tab = await context.newPage();
   await tab.goto('/office/payments');
   await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
