@@ -49,13 +49,40 @@ const patienceMs = 20_000;
 
 /** A page of the slow phone, in a context of its own. */
 async function slowPhone(browser: Browser, storageState?: Visit['storageState']): Promise<Page> {
+  const page = await slowProcessor(browser, storageState);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
+  return page;
+}
+
+/** The same phone on a line that keeps nobody waiting. */
+export async function slowProcessor(browser: Browser, storageState?: Visit['storageState']): Promise<Page> {
   const context = await browser.newContext({ ...phone, storageState });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', network);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;
+}
+
+/** All scripts that a page asks for until it is quiet, as addresses; neither line nor processor is slowed. */
+export async function scriptsOf(
+  browser: Browser,
+  { url, storageState }: Omit<Visit, 'toTheEnd'>,
+): Promise<string[]> {
+  const context = await browser.newContext({ ...phone, storageState });
+  try {
+    const page = await context.newPage();
+    const quiet = untilQuiet(page);
+    await page.goto(url);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+    await quiet();
+    if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return names.filter((name) => new URL(name).pathname.endsWith('.js'));
+  } finally {
+    await context.close();
+  }
 }
 
 /**

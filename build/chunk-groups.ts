@@ -4,10 +4,20 @@ import { normalizePath, type Rolldown } from 'vite';
 import { root } from './root.ts';
 import { firstFile, sharedChunks, staticallyBelow } from './shared-chunks.ts';
 
+/** What Home's price and every form with an amount need, and few pages that only show something. */
+const ofPrice =
+  /\/src\/(borrower\/home\/(estimate|amount-words)|domain\/(schedule|rate-of-return|product)|ui\/(money-field|radio-chips|field|answers))\.tsx?$/;
+/** What checks an entry, says what is wrong with it, and the fields of text. */
+const ofForms =
+  /\/src\/(contract\/(light|fields)|ui\/(text-field|use-form|form-errors|error-summary)|domain\/(phone|person-name|signature|typed-digits))/;
+// Home itself is an entry of its own.
+const ofHomeOnly = /\/src\/borrower\/home\/(home-page|estimate-card|welcome)\./;
+
 /**
- * What every page starts with and the pieces of Home have one file, what comes to every page once it is idle with the client of the
- * API another, and what every signed-in page stands in a third, because all of it is needed where any of it is. The rest is
- * cut by who needs it: a page loads what it uses.
+ * What every page starts with, what comes to every page once it is idle with the client of the API, and what every signed-in
+ * page stands in have a file each, because all of it is needed where any of it is. So have the pieces of the price and those of
+ * forms, which nothing else may join: pages that only show something would load them for an icon. The rest is cut by who needs
+ * it: a page loads what it uses.
  */
 export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingGroup[] {
   const file = (path: string) => normalizePath(resolve(root, path));
@@ -20,9 +30,13 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
     'src/borrower/offline/start.ts',
     `src/${app}/api.ts`,
   ];
-  const signedIn = ['src/borrower/signed-in-area.tsx', 'src/borrower/signed-in.tsx'];
-  // Home itself is an entry of its own.
-  const ofHomeOnly = /\/src\/borrower\/home\/(home-page|estimate-card|welcome)\./;
+  const pieces = ['use-action.ts', 'lazy-part.tsx', 'loaded.tsx', 'empty-state.tsx'];
+  const signedIn = [
+    'src/borrower/signed-in-area.tsx',
+    'src/borrower/signed-in.tsx',
+    ...pieces.map((piece) => `src/ui/${piece}`),
+  ];
+  const forms = ['src/ui/use-form.ts', 'src/ui/text-field.tsx', 'src/contract/fields.ts'];
 
   let places: Map<string, string> | undefined;
   function placesIn(graph: Rolldown.ChunkingContext): Map<string, string> {
@@ -32,10 +46,24 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
     const place = (name: string, ids: string[]) => {
       for (const id of ids) if (!placed.has(id)) placed.set(id, name);
     };
-    place(firstFile, [...below([main]), ...below([home]).filter((id) => !ofHomeOnly.test(id))]);
+    const ofHome = below([home]).filter((id) => !ofHomeOnly.test(id));
+    place(firstFile, [
+      '\0rolldown/runtime.js',
+      ...below([main]),
+      ...ofHome.filter((id) => !ofPrice.test(id)),
+    ]);
+    place('price', ofHome);
     place('later', below(later));
     place('signed-in-area', below(signedIn));
-    return new Map([...placed, ...sharedChunks(main, graph, (id) => placed.get(id))]);
+    place('places', below(['src/borrower/frame/places.tsx']));
+    place(
+      'forms',
+      below(forms).filter((id) => ofForms.test(id)),
+    );
+    return new Map([
+      ...placed,
+      ...sharedChunks(main, graph, (id) => placed.get(id), ['price', 'forms', 'places']),
+    ]);
   }
   return [
     {

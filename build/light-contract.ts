@@ -3,9 +3,11 @@
  * their schemas; forms need what is sent, so pages get neither answers nor prose, and what they do not use drops out; and
  * the borrower's app gets `light-schemas.ts` in the place of zod.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ESTree, type Plugin, parseSync } from 'vite';
+import { filesOf } from './import-graph.ts';
 import { root } from './root.ts';
 
 const lightSchemas = resolve(root, 'src/contract/light-schemas.ts');
@@ -16,6 +18,7 @@ const notAsked = ['summary', 'params', 'query', 'response'];
 
 export function lightContract(): Plugin {
   const prefix = '\0endpoints:';
+  let app = '';
   let isLight = false;
   let known: string[] = [];
   return {
@@ -24,6 +27,7 @@ export function lightContract(): Plugin {
     enforce: 'pre',
     configResolved({ mode }) {
       isLight = mode.endsWith('borrower');
+      app = mode.replace('render-', '');
     },
     async buildStart() {
       known = Object.keys(await import(pathToFileURL(lightSchemas).href));
@@ -36,7 +40,7 @@ export function lightContract(): Plugin {
       return asks ? prefix + resolve(root, 'src', source.slice(1)) : undefined;
     },
     load(id) {
-      return id.startsWith(prefix) ? addressesOf(id.slice(prefix.length)) : undefined;
+      return id.startsWith(prefix) ? addressesOf(id.slice(prefix.length), namesIn(app)) : undefined;
     },
     transform(code, id) {
       for (const name of isLight && /\.tsx?$/.test(id) ? namesOfZod(id, code) : []) {
@@ -80,20 +84,32 @@ export function namesOfZod(file: string, code: string): string[] {
 }
 type Named = { name?: string };
 
+/** Every word that an app says, and so every endpoint that it can ask: the contract has those of the other app beside them. */
+function namesIn(app: string): ReadonlySet<string> {
+  const texts = filesOf(`src/${app}/**/*.ts*`, 'src/ui/**/*.ts*').map((file) =>
+    readFileSync(resolve(root, file), 'utf8'),
+  );
+  return new Set(texts.join('\n').match(/\w+/g));
+}
+
 /** Where each endpoint of a module is, and how it is asked. */
-async function addressesOf(file: string): Promise<string> {
+async function addressesOf(file: string, asked: ReadonlySet<string>): Promise<string> {
   const module: Record<string, unknown> = await import(pathToFileURL(file).href);
   return Object.entries(module)
     .filter(
-      ([, value]) => typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+      ([name, value]) =>
+        asked.has(name) &&
+        typeof value === 'object' &&
+        value !== null &&
+        'path' in value &&
+        'method' in value,
     )
     .map(([name, value]) => {
       const { method, path, body, response, upload } = value as Record<string, unknown>;
       const light = {
-        name,
         method,
         path,
-        body: Boolean(body),
+        body: body ? true : undefined,
         upload,
         response: response === 'file' ? 'file' : undefined,
       };

@@ -8,7 +8,7 @@ import { loadChunk } from '#ui/chunks.ts';
 import { sendHeld } from '#ui/early-submit.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { backToPage, forgetFault, useFault } from '#ui/fault.ts';
-import { lazyPage, PageContent } from '#ui/lazy-page.tsx';
+import { type LazyPage, lazyPage, PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
@@ -29,9 +29,8 @@ export const loadFaultPage = () =>
   loadChunk(() => import('./errors/fault-page.tsx').then((module) => ({ default: module.FaultPage })));
 const FaultPage = lazy(loadFaultPage);
 
-const SignedIn = lazy(() =>
-  loadChunk(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn }))),
-);
+/** What only signed-in pages need (the query client) stays out of the public pages. There before it is shown, it shows at once. */
+export const signedIn = lazyPage(() => import('./signed-in.tsx').then((module) => module.SignedIn));
 
 export type AppProps = {
   i18n: I18n;
@@ -94,9 +93,14 @@ function RoutePage({ route }: { route: Route }) {
   useDocumentTitle(title);
   useEffect(sendHeld, []);
   if (route.access === 'public') return <PageContent page={route.page} />;
+  return <SignedInPage title={title} page={route.page} />;
+}
+
+function SignedInPage({ title, page }: { title: string; page: LazyPage }) {
+  const SignedIn = signedIn.loaded() ?? use(signedIn.arrive());
   return (
     <SignedIn title={title}>
-      <PageContent page={route.page} />
+      <PageContent page={page} />
     </SignedIn>
   );
 }

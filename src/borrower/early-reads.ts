@@ -4,7 +4,7 @@ import { getCredit } from '#contract/claims.ts';
 import { getDocuments } from '#contract/documents.ts';
 import { getHardship } from '#contract/hardship.ts';
 import { getBankAccount, getVerification } from '#contract/identity.ts';
-import { getWallet } from '#contract/loans.ts';
+import { getLoanDraft, getWallet } from '#contract/loans.ts';
 import { getMessages } from '#contract/messages.ts';
 import { getRepayment } from '#contract/payments.ts';
 import { getPayOff } from '#contract/settlement.ts';
@@ -13,8 +13,8 @@ import type { RouteName } from './routes.ts';
 type Read = { path: string };
 
 const reads: Partial<Record<RouteName, Read[]>> = {
-  home: [getWallet],
-  loan: [getWallet],
+  home: [getWallet, getLoanDraft],
+  loan: [getWallet, getLoanDraft],
   wallet: [getWallet, getCredit],
   verifikasiAkun: [getVerification],
   myAccount: [getWallet, getProfile, getVerification],

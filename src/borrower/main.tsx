@@ -1,5 +1,6 @@
 /** Takes over the page that the server rendered, in its language and with its data. */
 import './borrower.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePayload } from '#contract/lender.ts';
 import { readBoot, stylesheetReady } from '#ui/document.ts';
@@ -7,11 +8,12 @@ import { startHistory } from '#ui/history.ts';
 import { afterIdle, startIdling } from '#ui/idle.ts';
 import { createWords } from '#ui/words.tsx';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
-import { App, loadFaultPage, notFoundPage } from './app.tsx';
+import { App, loadFaultPage, notFoundPage, signedIn } from './app.tsx';
 import { loadFront, startWords, wordsOf } from './catalogs.ts';
+import { places } from './frame/frame.tsx';
 import { dropOldUploads } from './kept-uploads.ts';
 import { shownPath } from './maintenance/shown-path.ts';
-import { routeAt } from './routes.ts';
+import { type Route, routeAt } from './routes.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const boot = readBoot();
@@ -27,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [messages] = await Promise.all([
     loadFront(locale),
     // A page that cannot come is the error page, which the app itself shows.
-    (route?.page ?? notFoundPage).arrive().catch(() => undefined),
+    ...[route?.page ?? notFoundPage, ...frameOf(route)].map((part) => part.arrive().catch(() => undefined)),
     stylesheetReady(),
   ]);
   const i18n = createWords(locale, messages);
@@ -37,7 +39,11 @@ async function start(root: HTMLElement): Promise<void> {
   startHistory();
   const app = <App i18n={i18n} payload={payload} failure={boot?.failure} cameWithSession={cameWithSession} />;
   // What React puts right by itself is no failure to show.
-  if (boot) hydrateRoot(root, app, { onRecoverableError: (problem) => console.error(problem) });
+  // As a transition it stops for whoever presses or types meanwhile.
+  if (boot)
+    startTransition(
+      () => void hydrateRoot(root, app, { onRecoverableError: (problem) => console.error(problem) }),
+    );
   else createRoot(root).render(app);
   startIdling();
   afterIdle(() => void loadFaultPage().catch(() => undefined));
@@ -46,6 +52,12 @@ async function start(root: HTMLElement): Promise<void> {
   afterIdle(
     () => void import('./offline/start.ts').then((offline) => offline.startOffline()).catch(() => undefined),
   );
+}
+
+/** What stands around the page of a person: there before the page, so that nothing is drawn twice. */
+function frameOf(route: Route | undefined): { arrive: () => Promise<unknown> }[] {
+  if (route?.access !== 'signed-in') return [];
+  return route.frame === 'task' ? [signedIn] : [signedIn, places];
 }
 
 /** The client of the API is not needed to read a public page, so it comes after. */

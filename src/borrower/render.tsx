@@ -10,7 +10,7 @@ import { documentTitle } from '#ui/navigation.tsx';
 import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
 import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
-import { loadFront, wordsOf } from './catalogs.ts';
+import { type Area, loadFront, wordsOf } from './catalogs.ts';
 import { earlyReads } from './early-reads.ts';
 import { shownPath } from './maintenance/shown-path.ts';
 import { type Path, type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
@@ -68,12 +68,18 @@ function alternatesOf(origin: string, path: string): { language: string; href: s
 }
 
 /** Route `signIn` has its page in the chunk `sign-in-page`. */
-function pageChunks(name: RouteName, locale: Locale): string[] {
+function pageChunks(name: RouteName, locale: Locale, cameWithSession: boolean | undefined): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
   const route: Route = routes[name];
-  const words = route.words ? chunkOf(`src/words/borrower/${locale}.po?area=${route.words}`) : [];
+  const wordsOfArea = (area: Area) => chunkOf(`src/words/borrower/${locale}.po?area=${area}`);
+  const words = route.words ? wordsOfArea(route.words) : [];
+  // Home's other face, and what it says.
+  if (name === 'home' && cameWithSession)
+    return [...page, ...chunkOf('loan-now'), ...wordsOfArea('loan'), ...chunkOf('later')];
   if (route.access === 'public') return [...page, ...words];
-  return [...page, ...words, ...chunkOf('later'), ...chunkOf('signed-in-area')];
+  const around = route.frame === 'task' ? [] : chunkOf('places');
+  // What is large first: a phone on HTTP/1.1 asks for six at a time.
+  return [...chunkOf('signed-in-area'), ...chunkOf('later'), ...words, ...around, ...page];
 }
 
 export async function renderPage(request: PageRequest): Promise<string> {
@@ -102,7 +108,7 @@ export async function renderPage(request: PageRequest): Promise<string> {
   if (failures.length > 0) throw failures[0];
   const chunks = [
     ...chunkOf(`src/borrower/catalogs/${locale}.ts`),
-    ...(name ? pageChunks(name, locale) : chunkOf(failure ? 'later' : 'not-found-page')),
+    ...(name ? pageChunks(name, locale, cameWithSession) : chunkOf(failure ? 'later' : 'not-found-page')),
   ];
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
   const isPublic = route?.access === 'public';

@@ -1,17 +1,12 @@
 /** Lets a page show once somebody is signed in; until that is known the server's skeleton stays. */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, useEffect } from 'react';
-import { loadChunk } from '#ui/chunks.ts';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useNavigate, usePath } from './navigation.tsx';
-
-// What only signed-in pages need (the query client) stays out of the public pages.
-const SignedInArea = lazy(() =>
-  loadChunk(() => import('./signed-in-area.tsx').then((module) => ({ default: module.SignedInArea }))),
-);
+import { SignedInArea } from './signed-in-area.tsx';
 
 type SignedInProps = {
   /** What the page is called, where it cannot say so itself. */

@@ -241,6 +241,8 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: 
         await assertNotClosed(house, actor, endpoint, reply);
         await assertReauthenticated(house, endpoint, actor, sessionCookie(house, request));
         actors.set(request, actor);
+        // What a page asked for before it knew who is signed in is only taken as theirs.
+        if (actor.kind === 'borrower') reply.header('jernih-user', actor.userId);
         return;
       }
       throw new RefusedError({ code: actor.kind === 'guest' ? 'not-signed-in' : 'not-allowed' });

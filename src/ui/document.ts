@@ -49,8 +49,12 @@ const resolveColourMode = `{let e=document.documentElement,m=e.dataset.forced;if
 /** The browser may offer to install the app before the scripts are there; the offer waits for who shows it. */
 const holdInstallOffer = `addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});`;
 
-/** Holds what is sent too early, and asks for the scripts only once the first frame is on the screen; a tab in the background has no frames, so time counts too. The largest file first: a phone asks for six at a time. */
-const requestScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,go=()=>{if(d)return;d=1;let c=document.createElement('link');c.rel='stylesheet';c.href=b.stylesheet;c.id='stylesheet';document.head.append(c);let s=document.createElement('script');s.type='module';s.src=b.entry;document.head.append(s);for(let u of b.preload){let l=document.createElement('link');l.rel='modulepreload';l.href=u;document.head.append(l)}};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+/**
+ * Holds what is sent too early, and asks for the scripts only once the first frame is on the screen; a tab in the background
+ * has no frames, so time counts too. The largest file first: a phone asks for six at a time. The page of a person shows
+ * nothing of them without its scripts, so these are fetched at once, and run when that frame is there.
+ */
+const requestScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,add=o=>document.head.append(Object.assign(document.createElement(o.src?'script':'link'),o)),ahead=us=>{for(let u of us)add({rel:'modulepreload',href:u})},go=()=>{if(d)return;d=1;add({rel:'stylesheet',href:b.stylesheet,id:'stylesheet'});add({type:'module',src:b.entry});if(!b.early)ahead(b.preload)};if(b.early)ahead([b.entry,...b.preload]);requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

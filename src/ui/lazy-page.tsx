@@ -2,23 +2,23 @@
 import { type ComponentType, use } from 'react';
 import { loadChunk } from './chunks.ts';
 
-export type LazyPage = {
+export type LazyPage<P = object> = {
   /** Fetches it ahead. A failure changes nothing: somebody may only have looked at a link. */
-  preload: () => Promise<ComponentType>;
+  preload: () => Promise<ComponentType<P>>;
   /** Fetches it to be shown: a chunk that is gone reloads the page. */
-  arrive: () => Promise<ComponentType>;
+  arrive: () => Promise<ComponentType<P>>;
   /** After it did not arrive: the next `arrive` asks anew. */
   again: () => void;
   /** Undefined until its chunk has arrived. */
-  loaded: () => ComponentType | undefined;
+  loaded: () => ComponentType<P> | undefined;
 };
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let page: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-  let arriving: Promise<ComponentType> | undefined;
+export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  let page: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+  let arriving: Promise<ComponentType<P>> | undefined;
 
-  async function fetchPage(): Promise<ComponentType> {
+  async function fetchPage(): Promise<ComponentType<P>> {
     try {
       page = await load();
       return page;
@@ -28,12 +28,12 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     }
   }
 
-  function preload(): Promise<ComponentType> {
+  function preload(): Promise<ComponentType<P>> {
     loading ??= fetchPage();
     return loading;
   }
 
-  function arrive(): Promise<ComponentType> {
+  function arrive(): Promise<ComponentType<P>> {
     arriving ??= loadChunk(preload);
     return arriving;
   }

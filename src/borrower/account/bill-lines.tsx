@@ -1,7 +1,7 @@
 /** What the wallet and the payment page both say of a bill: when it is due, what late interest is made of, whose money pays it. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { DueNow, Wallet } from '#contract/loans.ts';
 import { type Sen, subtractSen } from '#domain/money.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -41,9 +41,9 @@ export function DueTag({ bill }: { bill: Bill }) {
   const format = useFormat();
   const { daysUntilDue, daysLate, payableBy } = bill;
   const isLate = daysLate > 0;
-  let words: ReactNode = t`Due today`;
-  if (daysUntilDue > 0) words = <Plural value={daysUntilDue} one="Due in # day" other="Due in # days" />;
-  else if (isLate) words = <Plural value={daysLate} one="# day late" other="# days late" />;
+  let words = t`Due today`;
+  if (daysUntilDue > 0) words = t`${plural(daysUntilDue, { one: 'Due in # day', other: 'Due in # days' })}`;
+  else if (isLate) words = t`${plural(daysLate, { one: '# day late', other: '# days late' })}`;
   else if (daysUntilDue < 0) words = t`In time until ${format.dateWithWeekday(payableBy)}`;
   return (
     <Tag tone={isLate ? 'danger' : 'info'} icon={isLate ? CalendarX : CalendarClock}>
@@ -66,7 +66,8 @@ export function LateInterestSum({ bill }: { bill: Bill }) {
       <ul className="mt-1 tabular">
         {bill.lateParts.map(({ overdueSen, daysLate }) => (
           <li key={`${overdueSen} ${daysLate}`}>
-            {format.sen(overdueSen)} × {rate} × <Plural value={daysLate} one="# day" other="# days" /> ÷ 365
+            {format.sen(overdueSen)} × {rate} × {t`${plural(daysLate, { one: '# day', other: '# days' })}`} ÷
+            365
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** `/my-account/payment`: pay this bill at the bank, prove it, know it arrived. Nothing can be paid before the loan's money was received. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Repayment } from '#contract/payments.ts';
@@ -127,7 +128,7 @@ function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
       <BigAmount amountSen={toPaySen(bill, dueNow)} />
       <p className="mt-2 mb-1">
         {several ? (
-          <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
+          t`${plural(dueNow.bills, { one: '# bill is due.', other: '# bills are due.' })}`
         ) : (
           <>
             {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />

@@ -9,9 +9,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
-import { OpenClaim } from './open-claim.tsx';
 
 // Once somebody says that nothing came.
+const OpenClaim = lazyPart(() => import('./open-claim.tsx').then((module) => module.OpenClaim), {
+  isAhead: false,
+});
 const ClaimForm = lazyPart(() => import('./claim-form.tsx').then((module) => module.ClaimForm));
 
 /** Nothing at all on a loan that was never paid out. */

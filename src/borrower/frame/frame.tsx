@@ -3,10 +3,11 @@
  * What is not needed to answer the first press comes when the page is idle; the server has rendered it already.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, use } from 'react';
 import { loadChunk } from '#ui/chunks.ts';
 import { useIsIdle, whenIdle } from '#ui/idle.ts';
 import { LatePart } from '#ui/late-part.tsx';
+import { lazyPage } from '#ui/lazy-page.tsx';
 import { useSession } from '#ui/session.ts';
 import { Header, SkipLink } from '#ui/shell.tsx';
 import { Link } from '../navigation.tsx';
@@ -23,10 +24,13 @@ const Extras = lazy(() =>
   loadChunk(() => import('./extras.tsx').then((module) => ({ default: module.Extras }))),
 );
 
-// Only for those who are signed in, and then at once.
-const places = () => loadChunk(() => import('./places.tsx'));
-const WidePlaces = lazy(() => places().then((module) => ({ default: module.WidePlaces })));
-const Tabs = lazy(() => places().then((module) => ({ default: module.Tabs })));
+/** Only for those who are signed in, and then at once. */
+export const places = lazyPage(() => import('./places.tsx').then((module) => module.Places));
+
+function PlacesOf({ of }: { of: 'header' | 'tabs' }) {
+  const Places = places.loaded() ?? use(places.arrive());
+  return <Places of={of} />;
+}
 
 type FrameProps = { route: Route | undefined; ssrPath?: string | undefined; children: ReactNode };
 
@@ -61,7 +65,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
         </Link>
         {hasPlaces ? (
           <LatePart>
-            <WidePlaces />
+            <PlacesOf of="header" />
           </LatePart>
         ) : (
           <span className="me-auto" />
@@ -83,7 +87,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
       </LatePart>
       {hasPlaces && (
         <LatePart>
-          <Tabs />
+          <PlacesOf of="tabs" />
         </LatePart>
       )}
     </>

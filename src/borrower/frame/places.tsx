@@ -27,7 +27,11 @@ function usePlaces() {
   }));
 }
 
-export function WidePlaces() {
+export function Places({ of }: { of: 'header' | 'tabs' }) {
+  return of === 'header' ? <WidePlaces /> : <Tabs />;
+}
+
+function WidePlaces() {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Main, wide`} className="me-auto hidden gap-1 lg:flex">
@@ -41,7 +45,7 @@ export function WidePlaces() {
   );
 }
 
-export function Tabs() {
+function Tabs() {
   const { t } = useLingui();
   return (
     <>

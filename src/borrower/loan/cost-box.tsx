@@ -1,5 +1,6 @@
 /** The whole cost of a loan in one box, in the same order everywhere, and what happens when one pays late or early. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CalendarX, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { zeroSen } from '#domain/money.ts';
@@ -94,7 +95,7 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
       <p className="mt-4 font-strong">{t`For every ${hundred} you borrow, you pay back ${back}.`}</p>
       <AllPayments
         rows={paymentsOf(estimate)}
-        label={<Plural value={termMonths} one="See the # instalment" other="See all # instalments" />}
+        label={t`${plural(termMonths, { one: 'See the # instalment', other: 'See all # instalments' })}`}
       />
       <p className="text-sm text-text-3">{t`Estimate only, subject to contract.`}</p>
     </>

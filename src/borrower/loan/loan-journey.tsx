@@ -25,7 +25,10 @@ import { draftKey, useLoanDraft, useServerDraft } from './use-loan-draft.ts';
 
 // The first step comes with the page; most visits end there.
 const GentlerStep = lazyPart(() => import('./gentler-step.tsx').then((module) => module.GentlerStep));
-const LoanStanding = lazyPart(() => import('./loan-standing.tsx').then((module) => module.LoanStanding));
+const LoanStanding = lazyPart(() => import('./loan-standing.tsx').then((module) => module.LoanStanding), {
+  // As before it: nothing is to move when it comes.
+  waiting: <Waiting />,
+});
 const NoNewLoan = lazyPart(() => import('./no-new-loan.tsx').then((module) => module.NoNewLoan));
 const StepCheck = lazyPart(() => import('./step-check.tsx').then((module) => module.StepCheck));
 const StepSign = lazyPart(() => import('./step-sign.tsx').then((module) => module.StepSign));

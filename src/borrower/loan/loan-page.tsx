@@ -1,10 +1,15 @@
 /** `/loan`: the form in three steps and what comes after it. Anybody may see the cost; from the second step on one is signed in. */
 import { useLingui } from '@lingui/react/macro';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { ClosedCard } from '../home/closed-card.tsx';
 import { usePageData } from '../page-data.tsx';
 import { SignedInArea } from '../signed-in-area.tsx';
 import { LoanJourney } from './loan-journey.tsx';
+
+// Rare: a lender without a product.
+const ClosedCard = lazyPart(() => import('../home/closed-card.tsx').then((module) => module.ClosedCard), {
+  isAhead: false,
+});
 
 export function LoanPage() {
   const { t } = useLingui();

@@ -1,16 +1,26 @@
 /** The one thing to do now: verify, sign, take the copy, pay, correct, or nothing at all. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { BigAmount } from '#ui/money.tsx';
+import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { BillBeingChecked } from '../account/being-checked.tsx';
 import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LinkButton } from '../navigation.tsx';
-import { MoneyCameBack } from './money-came-back.tsx';
-import { RejectionReasons } from './rejection-reasons.tsx';
+
+// Few people ever see one of these, and the reasons alone are many words.
+const MoneyCameBack = lazyPart(() => import('./money-came-back.tsx').then((module) => module.MoneyCameBack), {
+  isAhead: false,
+});
+const RejectionReasons = lazyPart(
+  () => import('./rejection-reasons.tsx').then((module) => module.RejectionReasons),
+  { waiting: <Bone className="h-24" />, isAhead: false },
+);
 
 export function NextStepCard({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
@@ -95,7 +105,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       </div>
       <p className="mt-1 mb-2">
         {several ? (
-          <Plural value={dueNow.bills} one="# bill is due." other="# bills are due." />
+          t`${plural(dueNow.bills, { one: '# bill is due.', other: '# bills are due.' })}`
         ) : (
           <>
             {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />
