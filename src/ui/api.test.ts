@@ -94,11 +94,12 @@ describe('createApi', () => {
   });
 
   it('takes what the page has read before it, for the same person only; a dead line counts as its first try', async () => {
-    const given = { ok: true, status: 200, text: '{"ok":true}' };
+    const given = { ok: true, status: 200, text: '{"ok":true}', for: 'u1' };
+    const read = (answer: object | null) => ({ isOfPerson: true, answer: Promise.resolve(answer) });
     const early = {
-      [`/api/loans/${id}`]: { for: 'u1', answer: Promise.resolve(given) },
-      '/api/me/transactions?type=all': { for: 'u2', answer: Promise.resolve(given) },
-      '/api/me/transactions?type=fees': { for: 'u1', answer: Promise.resolve(null) },
+      [`/api/loans/${id}`]: read(given),
+      '/api/me/transactions?type=all': read({ ...given, for: 'u2' }),
+      '/api/me/transactions?type=fees': read(null),
     };
     Object.assign(globalThis, { early });
     const api = createApi(contract, { headers: () => ({ 'jernih-user': 'u1' }) });
@@ -109,7 +110,7 @@ describe('createApi', () => {
       '/api/me/transactions?type=all',
       '/api/me/transactions?type=fees',
     ]);
-    early[`/api/loans/${id}`] = { for: 'u1', answer: Promise.resolve(given) };
+    early[`/api/loans/${id}`] = read(given);
     await api.cancelLoan({ loanId: id, why: 'x' });
     await api.getLoan({ loanId: id });
     expect(seen).toHaveLength(4);

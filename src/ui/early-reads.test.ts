@@ -7,7 +7,7 @@ const who = (userId: string | null) => ({ user: userId && { userId } });
 async function openPage(
   early: string[],
   answers: Record<string, unknown>,
-  person: string | undefined = 'u1',
+  person: string | null = 'u1',
 ): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('document', {
@@ -21,6 +21,7 @@ async function openPage(
     expect(headers).toMatchObject({ 'jernih-request': '1', 'accept-language': 'ms-MY' });
     const answer = await answers[url];
     if (answer === undefined) throw new TypeError('no line');
+    if (answer instanceof Response) return new Response('', { status: 503 });
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
       headers: person ? { 'jernih-user': person } : {},
     });
@@ -47,7 +48,9 @@ describe('what a page reads before its scripts are there', () => {
 
   it('is not taken by a page that one came to later', async () => {
     await openPage(['/s', '/w'], { '/s': who('u1'), '/w': { balance: 5 } });
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    // The answers are there.
+    await new Promise((resolve) => setTimeout(resolve));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(90_000);
     expect(await takeEarly('/w', 'u1')).toBeUndefined();
     clock.mockReturnValue(29_999);
     expect(bodyOf(await takeEarly('/s', undefined))).toEqual(who('u1'));
@@ -83,9 +86,9 @@ describe('what a page reads before its scripts are there', () => {
 
   it('is nothing of a person where nobody is signed in, or nobody knows', async () => {
     for (const session of [who(null), '<html>', undefined]) {
-      await openPage(['/s', '/w'], { '/s': session, '/w': {} }, undefined);
+      await openPage(['/s', '/w'], { '/s': session, '/w': {} }, null);
       expect(await takeEarly('/w', 'u1')).toBeUndefined();
-      await openPage(['/s', '/w'], { '/s': session, '/w': {} }, undefined);
+      await openPage(['/s', '/w'], { '/s': session, '/w': {} }, null);
       expect(await takeEarly('/w', undefined)).toBeUndefined();
     }
   });
@@ -94,6 +97,11 @@ describe('what a page reads before its scripts are there', () => {
     await openPage(['/s', '/w'], { '/s': who('u1') });
     await takeEarly('/s', undefined);
     expect(await takeEarly('/w', 'u1')).toBeNull();
+  });
+
+  it('counts a failure of whoever stands between as the first try', async () => {
+    await openPage(['/s', '/w'], { '/s': who('u1'), '/w': Response.error() }, null);
+    expect(await takeEarly('/w', 'u1')).toMatchObject({ ok: false, status: 503 });
   });
 
   it('is forgotten before anything is changed, and never there where nothing was asked', async () => {

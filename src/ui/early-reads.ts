@@ -36,7 +36,9 @@ export async function takeEarly(url: string, userId: string | undefined): Promis
   if (read.isOfPerson !== (userId !== undefined)) return undefined;
   const answer = await read.answer;
   if (!answer) return null;
-  const isOthers = read.isOfPerson && answer.for !== userId;
+  // Somebody between us does not say whose it is, and has nothing of anybody.
+  const isOf = answer.for ?? (answer.ok ? undefined : userId);
+  const isOthers = read.isOfPerson && isOf !== userId;
   return isOthers || performance.now() - answer.at > freshForMs ? undefined : answer;
 }
 

@@ -132,6 +132,12 @@ describe('a session ends', () => {
     expect((await person.post('/api/sign-out')).status).toBe(401);
   });
 
+  test('every answer says whose it is, so that what was asked for somebody else is not shown [SESS-04]', async () => {
+    const person = await borrower(house, app);
+    expect((await person.get('/api/me/profile')).headers['jernih-user']).toBe(person.userId);
+    expect((await openBrowser(app).get('/api/session')).headers['jernih-user']).toBeUndefined();
+  });
+
   test('when somebody signs in over it: its cookie is gone, and nobody could end it any more [SESS-04]', async () => {
     const [person, next] = [await borrower(house, app), await borrower(house, app)];
     const stolen = copyOf(person);
