@@ -175,15 +175,22 @@ test('a wish is taken back by the borrower, anything unsent by finance', () => {
   expect(allowed(cancelRefundRequest(withCredit, wish)).refund.status).toBe('withdrawn');
   expect(codeOf(cancelRefundRequest(withCredit, made))).toBe('refund-open');
   expect(codeOf(cancelRefundRequest(withCredit, { ...wish, status: 'withdrawn' }))).toBe('refund-decided');
-  expect(allowed(withdrawRefund(withCredit, made, finance, on('2026-12-03'))).refund.status).toBe(
-    'withdrawn',
-  );
+  const dropped = allowed(withdrawRefund(withCredit, made, finance, on('2026-12-03')));
+  expect(dropped.refund.status).toBe('withdrawn');
+  expect(dropped.notices).toMatchObject([{ template: 'refund-withdrawn', facts: { pays: 'bill' } }]);
   expect(
     codeOf(withdrawRefund(withCredit, { ...made, status: 'confirmed' }, finance, on('2026-12-03'))),
   ).toBe('refund-decided');
   expect(
     codeOf(withdrawRefund(withCredit, { ...made, status: 'withdrawn' }, finance, on('2026-12-03'))),
   ).toBe('refund-decided');
+});
+
+test('who is told that a refund was dropped hears of a next bill only where there is one', () => {
+  const more = paid(settled, 50_00, '2026-12-03');
+  const { notices } = allowed(withdrawRefund(more, proposed(more, 50_00), finance, on('2026-12-04')));
+  expect(notices.at(-1)?.template).toBe('refund-withdrawn');
+  expect(notices.at(-1)?.facts).not.toHaveProperty('pays');
 });
 
 test('whatever comes and goes, never more goes back than came', () => {

@@ -116,6 +116,10 @@ export const cancelRefundRequest = (loan: Loan, refund: Refund): Outcome<RefundC
   });
 };
 
+/** A select in the notice: only a running loan has a next bill that the money could pay. */
+const paysNextBill = (loan: Loan): Record<string, string> =>
+  loan.status === 'disbursed' ? { pays: 'bill' } : {};
+
 /** Finance drops one that is not sent: the money pays bills again, as if it had never been held. */
 export const withdrawRefund = (
   loan: Loan,
@@ -138,7 +142,7 @@ export const withdrawRefund = (
       ...settledBy(loan, worked.change.loan),
       refundNotPossible(loan, amountSen) ?? {
         template: 'refund-withdrawn',
-        facts: { reference: loan.reference, amountSen },
+        facts: { reference: loan.reference, amountSen, ...paysNextBill(worked.change.loan) },
         link: '/wallet',
       },
     ],

@@ -184,7 +184,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.refund-withdrawn.body',
       message:
-        'The refund of {amountSen} of loan {reference} was dropped. The money is still yours: it pays your next bill, or you can ask for it again.',
+        'The refund of {amountSen} of loan {reference} was dropped. The money is still yours: {pays, select, bill {it pays your next bill, or you can ask for it again} other {you can ask for it again}}.',
     },
   },
 } satisfies Partial<Record<NoticeTemplate, { subject: MessageDescriptor; body: MessageDescriptor }>>;
