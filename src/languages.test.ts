@@ -76,14 +76,19 @@ const faults = (found: (entry: Entry) => string | false | undefined, list = borr
     return fault ? [`${entry.catalog} “${entry.said.en}”: ${fault}`] : [];
   });
 
-const matching = (locale: Locale, pattern: RegExp, allowed: (entry: Entry) => boolean = () => false) =>
+const matching = (
+  locale: Locale,
+  pattern: RegExp,
+  allowed: (entry: Entry) => boolean = () => false,
+  list = borrowerEntries,
+) =>
   faults((entry) => {
     if (allowed(entry)) return false;
     const hit = textsOf(entry.said[locale])
       .map((text) => pattern.exec(text)?.[0])
       .find((each) => each !== undefined);
     return hit !== undefined && `“${hit}” in ${locale}: ${entry.said[locale]}`;
-  });
+  }, list);
 
 /** The specification's own sentences, which nobody edits. */
 const isSpecified = ({ id }: Entry) => id.startsWith('submission.');
@@ -161,6 +166,29 @@ describe('English', () => {
       ),
     ).toEqual([]);
     expect(matching('zh', /限时|抢|最后机会|错过|热门|恭喜|仅剩|倒数/)).toEqual([]);
+  });
+});
+
+describe('one thing has one word, for staff too', () => {
+  const everywhere = (locale: Locale, pattern: RegExp) => matching(locale, pattern, () => false, entries);
+
+  it('an instalment is what the plan asks for, a payment is what somebody sent', () => {
+    const asked =
+      /\b((next|last|new) payment\b(?! (proof|account))|payments? (is|are|falls?|fell) (due|large|still open)|payments (left|smaller)|(help|way) with your payment\b)|^payment \uFFFC$/i;
+    expect(everywhere('en', asked)).toEqual([]);
+  });
+
+  it('English is the English of lenders: “has been open since”, “service a loan”, “other than”', () => {
+    const odd = /\bis (still )?open since\b|\bto serve it\b|\b(somebody|someone) else than\b/i;
+    expect(everywhere('en', odd)).toEqual([]);
+  });
+
+  it('Malay says perjanjian, fi, kad pengenalan, and mengembalikan for money that goes back', () => {
+    expect(everywhere('ms', /\b(kontrak|yuran|nombor IC|(di|me)?[pm]ulangkan\w*)\b/i)).toEqual([]);
+  });
+
+  it('Chinese says 设备, 应用程式, 合约 and 逾期', () => {
+    expect(everywhere('zh', /装置|应用(?!程式|于)|协议|(?<!最)迟付/)).toEqual([]);
   });
 });
 

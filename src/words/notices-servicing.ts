@@ -6,7 +6,7 @@ export const servicingNotices = {
   'reminder-before': {
     subject: /*i18n*/ {
       id: 'notice.reminder-before.subject',
-      message: 'Your payment is due on {dueOn}',
+      message: 'Your instalment is due on {dueOn}',
     },
     body: /*i18n*/ {
       id: 'notice.reminder-before.body',
@@ -17,7 +17,7 @@ export const servicingNotices = {
   'reminder-due': {
     subject: /*i18n*/ {
       id: 'notice.reminder-due.subject',
-      message: 'Your payment can be made until {payableByOn}',
+      message: 'Your instalment can be paid until {payableByOn}',
     },
     body: /*i18n*/ {
       id: 'notice.reminder-due.body',
@@ -39,7 +39,7 @@ export const servicingNotices = {
   'reminder-late-7': {
     subject: /*i18n*/ {
       id: 'notice.reminder-late-7.subject',
-      message: 'Can we help with your payment?',
+      message: 'Can we help with your instalment?',
     },
     body: /*i18n*/ {
       id: 'notice.reminder-late-7.body',
@@ -50,12 +50,12 @@ export const servicingNotices = {
   'reminder-late-14': {
     subject: /*i18n*/ {
       id: 'notice.reminder-late-14.subject',
-      message: 'Let us find a way with your payment',
+      message: 'Let us find a way with your instalment',
     },
     body: /*i18n*/ {
       id: 'notice.reminder-late-14.body',
       message:
-        '{amountSen} for loan {reference} is still open since {payableByOn}. Tell us what is possible: press “I cannot pay this month” on the repayment page for three ways to go on. AKPK gives free advice on debts to anybody.',
+        '{amountSen} for loan {reference} has been open since {payableByOn}. Tell us what is possible: press “I cannot pay this month” on the repayment page for three ways to go on. AKPK gives free advice on debts to anybody.',
     },
   },
   'formal-notice-posted': {
@@ -106,7 +106,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.plan-signed.body',
       message:
-        'The new plan of loan {reference} is signed. Your next payment is due on {firstDueOn}. If you did not sign it, tell us at once.',
+        'The new plan of loan {reference} is signed. Your next instalment is due on {firstDueOn}. If you did not sign it, tell us at once.',
     },
   },
   'claim-received': {

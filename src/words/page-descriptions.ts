@@ -9,7 +9,7 @@ export const pageDescriptions: Record<string, MessageDescriptor> = {
   },
   '/sign-in': /*i18n*/ {
     id: 'page.sign-in',
-    message: 'Sign in to see your loan, your wallet, your next payment and your messages.',
+    message: 'Sign in to see your loan, your wallet, your next instalment and your messages.',
   },
   '/sign-up': /*i18n*/ {
     id: 'page.sign-up',

@@ -13,7 +13,7 @@ import type { RejectionReason } from '#domain/review.ts';
 export const rejectionWords: Record<RejectionReason, MessageDescriptor> = {
   'income-not-enough': /*i18n*/ {
     id: 'rejection.income-not-enough',
-    message: 'The payment is large beside your income. A smaller amount or a longer term may fit.',
+    message: 'The instalment is large beside your income. A smaller amount or a longer term may fit.',
   },
   'debts-too-high': /*i18n*/ {
     id: 'rejection.debts-too-high',

@@ -22,7 +22,7 @@ export const hardshipRefusals = {
   },
   'only-interest-left': /*i18n*/ {
     id: 'refusal.only-interest-left',
-    message: 'Only interest is left to pay, so more months would not make your payments smaller.',
+    message: 'Only interest is left to pay, so more months would not make your instalments smaller.',
   },
   'due-day-same': /*i18n*/ {
     id: 'refusal.due-day-same',

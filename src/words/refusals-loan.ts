@@ -205,7 +205,7 @@ export const loanRefusals = {
   'attestor-is-party': /*i18n*/ {
     id: 'refusal.attestor-is-party',
     message:
-      'The attestor must be somebody else than the borrower, whoever signed for the lender, and you who record it.',
+      'The attestor must be somebody other than the borrower, whoever signed for the lender, and you who record it.',
   },
   'stamp-duty-too-small': /*i18n*/ {
     id: 'refusal.stamp-duty-too-small',

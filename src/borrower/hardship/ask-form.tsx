@@ -99,7 +99,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
     <Card title={t`Three ways to go on`}>
       <p className="mb-4 text-text-2">
         {present.isLate
-          ? t`${due} is open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
+          ? t`${due} has been open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
           : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
       </p>
       <OwnMoney />

@@ -67,7 +67,7 @@ function Terms({ product, estimate }: ApplicationTextProps) {
         <Clause>{t`This is an application, not yet a loan. We check it and may offer the same terms, a smaller amount, or none.`}</Clause>
         <Clause>{t`The figures are an estimate, subject to contract. The dates count from the day the money is paid out.`}</Clause>
         <Clause>{t`You confirm that what you tell us is true and that the loan is for yourself.`}</Clause>
-        <Clause>{t`We use your information to identify you, to decide about the loan and to serve it, as the privacy notice says.`}</Clause>
+        <Clause>{t`We use your information to identify you, to decide about the loan and to service it, as the privacy notice says.`}</Clause>
         <Clause>{t`You sign the agreement only after approval, when it is complete. Its Malay text rules.`}</Clause>
         <Clause>{t`Late interest is at most ${lateRate} a year, simple, on the late instalment.`}</Clause>
         <Clause>{t`Stamp duty and the attestor’s fee may be asked for at what they really cost, with receipts and only after the money is with you, and costs if a court orders them. There are no other charges.`}</Clause>

@@ -23,7 +23,7 @@ export function WorkAndIncome({ found }: { found: ApplicationCase }) {
             { label: t`Monthly income`, value: format.sen(given.monthlyIncomeSen) },
             { label: t`Loan purpose`, value: i18n._(purposeWords[given.loanPurpose]) },
             {
-              label: t`New payment / income`,
+              label: t`New instalment / income`,
               value: paymentToIncomeBps === null ? t`No income given` : format.rate(paymentToIncomeBps),
             },
             canAfford,

@@ -11,7 +11,7 @@ import { type Locale, locales } from '#words/locale.ts';
 const say = [
   msg`“Good day, my name is … Am I speaking with …?” Go on only if it is the borrower.`,
   msg`“I am calling from the lender about your loan. Is this a good moment?”`,
-  msg`“It looks as if a payment is still open. Is everything all right? If it is difficult, we will find a way together.”`,
+  msg`“It looks as if an instalment is still open. Is everything all right? If it is difficult, we will find a way together.”`,
   msg`“You pay only to the account on the repayment page of the app, and never to me.”`,
 ];
 const never = [

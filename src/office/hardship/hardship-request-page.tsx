@@ -112,7 +112,7 @@ function RunningLoan({ found: { present, leftPrincipalSen, earlierPlans } }: { f
           ...(present.isLate ? [{ label: t`Of it late interest`, value: format.sen(present.lateSen) }] : []),
           { label: t`Principal still owed`, value: format.sen(leftPrincipalSen) },
           {
-            label: t`Payments left`,
+            label: t`Instalments left`,
             value: String(plan.payments),
             note: t`until ${format.date(plan.lastDueOn)}`,
           },

@@ -1,4 +1,4 @@
-/** What an offer costs the borrower and what it does to the payments. */
+/** What an offer costs the borrower and what it does to the instalments. */
 import { useLingui } from '@lingui/react/macro';
 import type { HardshipCostView } from '#contract/hardship.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -13,12 +13,12 @@ export function OfferCost({ cost: { plan, restSen, costSen, droppedLateSen } }: 
         ...(plan
           ? [
               {
-                label: t`Next payment`,
+                label: t`Next instalment`,
                 value: format.sen(plan.paymentSen),
                 note: format.dateWithWeekday(plan.firstDueOn),
               },
               {
-                label: t`Payments`,
+                label: t`Instalments`,
                 value: String(plan.payments),
                 note: t`until ${format.date(plan.lastDueOn)}`,
               },

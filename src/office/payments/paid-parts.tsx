@@ -14,7 +14,7 @@ export function PaidParts({ paid, overSen }: { paid: PaymentCase['paid']; overSe
       format.sen(lateSen),
     ];
     return {
-      label: t`Payment ${instalmentNumber}`,
+      label: t`Instalment ${instalmentNumber}`,
       value: format.sen(principalSen + interestSen + lateSen),
       note:
         lateSen > 0

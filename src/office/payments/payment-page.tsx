@@ -116,7 +116,7 @@ function Bill({ payment }: { payment: PaymentCase }) {
         items={[
           ...(bill
             ? [
-                { label: t`Next bill`, value: t`Payment ${number}` },
+                { label: t`Next bill`, value: t`Instalment ${number}` },
                 { label: t`Due`, value: format.dateWithWeekday(bill.dueOn) },
                 ...(bill.lateSen > 0
                   ? [{ label: t`Late interest until that day`, value: format.sen(bill.lateSen) }]

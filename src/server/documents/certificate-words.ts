@@ -126,7 +126,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     maskedIc: (icNumber) => `身份证号码 ${icNumber}`,
     consent: '同意时的文字',
     code: '一次性验证码发送至',
-    signedFrom: '签署时的地址和装置',
+    signedFrom: '签署时的地址和设备',
     signature: '借款人的签名',
     trail: '签署过程',
     trailHeadings: ['步骤', '马来西亚时间', 'UTC', '由谁'],

@@ -65,7 +65,7 @@ function Cost({ terms, example: { amountSen, termMonths } }: { terms: ProductTer
   const { instalments, totalInterestSen, totalPayableSen, effectiveAnnualRateBps } = priced.change;
   const figures = [
     [t`Monthly instalment`, format.sen(instalments[0]?.totalSen ?? 0)],
-    [t`Last payment`, format.sen(instalments.at(-1)?.totalSen ?? 0)],
+    [t`Last instalment`, format.sen(instalments.at(-1)?.totalSen ?? 0)],
     [t`Total interest`, format.sen(totalInterestSen)],
     [t`Total to pay back`, format.sen(totalPayableSen)],
     [t`Nominal rate`, yearly(terms.annualRateBps)],
