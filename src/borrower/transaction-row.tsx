@@ -28,7 +28,7 @@ const icons: Record<Transaction['type'], LucideIcon> = {
 /** Money that came to the borrower or is kept for them; all else went to the lender. */
 const gains: readonly Transaction['type'][] = ['sent', 'overpayment', 'reversal', 'refund'];
 
-export function useTransactionWords() {
+function useTransactionWords() {
   const { t } = useLingui();
   return (transaction: Transaction): { title: string; status: string } => {
     const numbers = transaction.instalmentNumbers.join(', ');

@@ -8,7 +8,6 @@ export const locales = {
 } as const;
 
 export type Locale = keyof typeof locales;
-export type LocalePrefix = (typeof locales)[Locale]['prefix'];
 
 export const localeCodes = Object.keys(locales) as Locale[];
 export const defaultLocale: Locale = 'en';

@@ -102,7 +102,7 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
   );
 }
 
-export function LateAndEarly({ lateRateBps }: { lateRateBps: number }) {
+function LateAndEarly({ lateRateBps }: { lateRateBps: number }) {
   const { t } = useLingui();
   const lateRate = useFormat().rate(lateRateBps);
   return (

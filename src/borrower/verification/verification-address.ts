@@ -31,7 +31,7 @@ export function placeOf(search: string): Place {
   return step ?? 'start';
 }
 
-export function isPhoto(place: Place): place is IdentityImageKind {
+function isPhoto(place: Place): place is IdentityImageKind {
   return (identityImageKinds as readonly string[]).includes(place);
 }
 

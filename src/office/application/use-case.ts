@@ -4,7 +4,7 @@ import type { ApplicationCase } from '#contract/office.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
 
-export const caseKey = (loanId: string) => ['getApplication', loanId] as const;
+const caseKey = (loanId: string) => ['getApplication', loanId] as const;
 
 export function useCase(loanId: string): UseQueryResult<ApplicationCase> {
   return useQuery({

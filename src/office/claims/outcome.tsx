@@ -4,7 +4,7 @@ import type { ClaimRow } from '#contract/claims.ts';
 import type { ClaimOutcome } from '#domain/claim.ts';
 import { useFormat } from '#ui/words.tsx';
 
-export function useOutcomeWords(): Record<ClaimOutcome, string> {
+function useOutcomeWords(): Record<ClaimOutcome, string> {
   const { t } = useLingui();
   return { arrived: t`It arrived`, 'not-arrived': t`It never arrived` };
 }

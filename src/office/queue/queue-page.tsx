@@ -22,7 +22,7 @@ import { SavedViews } from './saved-views.tsx';
 import { TakeNext } from './take-next.tsx';
 import { rememberQueue, type View, viewOf, viewsFor } from './views.ts';
 
-export const applicationsKey = ['getApplications'] as const;
+const applicationsKey = ['getApplications'] as const;
 
 export function QueuePage() {
   const { t } = useLingui();
