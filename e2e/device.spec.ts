@@ -1,4 +1,6 @@
 /** What a device keeps and is offered: nothing of a person in its storage, the hint to install, and a page for when the API is down. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { demoBorrower, signInToDemo } from './demo-borrower.ts';
 import { address } from './product.ts';
@@ -6,6 +8,24 @@ import { signedInPaths, urlOf } from './route-table.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
+
+/** All that the storage of somebody who is signed in may hold. What was typed and the code waited for are gone by then. */
+const keptKeys = [
+  'nuxt-color-mode',
+  'loan-draft',
+  'jernih-hide-amounts',
+  'jernih-install-hint',
+  'jernih-sign-out-owed',
+  'jernih-visit-counted',
+  'jernih-chunk-reload-at',
+];
+const keptDatabases = ['jernih-reading', 'jernih-uploads', 'workbox-expiration'];
+
+test('what the browser keeps is written down in docs/privacy.md', async () => {
+  const notice = await readFile(path.join(import.meta.dirname, '../docs/privacy.md'), 'utf8');
+  const named = [...keptKeys, ...keptDatabases, 'typed', 'code-challenge', 'jernih-office-shortcuts'];
+  expect(named.filter((name) => !notice.includes(`\`${name}\``))).toEqual([]);
+});
 
 test('the browser’s storage, the addresses and the titles hold nothing of a person [DAT-02] [DAT-04]', async ({
   browser,
@@ -25,8 +45,9 @@ test('the browser’s storage, the addresses and the titles hold nothing of a pe
       Object.keys(storage).map((key) => [key, storage.getItem(key) ?? '']),
     ),
   );
-  const knownKeys = /^(nuxt-color-mode|loan-draft|jernih-[a-z-]+|amounts-hidden)$/;
-  expect(stored.map(([key = '']) => key).filter((key) => !knownKeys.test(key))).toEqual([]);
+  expect(stored.map(([key = '']) => key).filter((key) => !keptKeys.includes(key))).toEqual([]);
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases.filter((name = '') => !keptDatabases.includes(name))).toEqual([]);
   const cookies = (await context.cookies()).map(({ name, value }) => [name, name === 'locale' ? value : '']);
   expect(cookies.map(([name]) => name).sort()).toEqual(['device', 'locale', 'sid']);
   const digits = person.phone.replace(/\D/g, '').slice(-8);
