@@ -17,7 +17,7 @@ import {
 import { freeCreditOf, leftOfBill } from './loan-account.ts';
 import { addSen, type Sen, zeroSen } from './money.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
-import { isContactHour, isPausedOn } from './reminder.ts';
+import { isBeforeContactHours, isContactHour, isPausedOn } from './reminder.ts';
 
 export const contactChannels = ['phone', 'whatsapp', 'email', 'letter'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
@@ -71,16 +71,13 @@ export const contactsThisWeek = ({ contactedOn }: Pick<ContactFacts, 'contactedO
   countBefore(today, contactedOn);
 
 const longestSearchDays = 60;
-const kualaLumpurHours = 8;
-const firstHour = 9;
 
 /** From nine o'clock of which day on it is allowed again; today when the morning has not come yet. */
 const nextContactOn = (
   { contactedOn, holidays }: Pick<ContactFacts, 'contactedOn' | 'holidays'>,
   { now, today }: At,
 ): CalendarDate => {
-  const hour = (Number(now.slice(11, 13)) + kualaLumpurHours) % 24;
-  let day = hour < firstHour ? today : addDays(today, 1);
+  let day = isBeforeContactHours(now) ? today : addDays(today, 1);
   for (let tries = 0; tries < longestSearchDays; tries += 1) {
     if (!isQuietDay(day, holidays) && countBefore(day, contactedOn) < contactRules.atMost) return day;
     day = addDays(day, 1);

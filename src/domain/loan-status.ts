@@ -88,9 +88,17 @@ export type LoanCommand = keyof typeof loanMoves;
 export const mayMove = (command: LoanCommand, from: LoanStatus): boolean =>
   (loanMoves[command].from as readonly LoanStatus[]).includes(from);
 
-/** A loan that is neither finished nor refused: a borrower has at most one. */
+/** Of a loan that is neither finished nor refused: a borrower has at most one. */
+export const openStatuses = [
+  'unknown',
+  'under-review',
+  'approved',
+  'disbursed',
+] as const satisfies readonly LoanStatus[];
+
+/** Whether a loan has one of them. */
 export const isOpen = (status: LoanStatus): boolean =>
-  status === 'unknown' || status === 'under-review' || status === 'approved' || status === 'disbursed';
+  (openStatuses as readonly LoanStatus[]).includes(status);
 
 /** An application that is being decided, or an offer: the money is still to come. */
 export const isBeforePayout = (status: LoanStatus): boolean => isOpen(status) && status !== 'disbursed';

@@ -43,11 +43,15 @@ export const reminderStageOn = (
 const [firstHour, endHour] = [9, 21];
 const kualaLumpurHours = 8;
 
+/** The full hour of the day in Kuala Lumpur, 0 to 23. */
+const hourInKualaLumpur = (now: Instant): number => (Number(now.slice(11, 13)) + kualaLumpurHours) % 24;
+
+/** Whether the first hour of contact of this day is still to come. */
+export const isBeforeContactHours = (now: Instant): boolean => hourInKualaLumpur(now) < firstHour;
+
 /** Whether an instant lies between 09:00 and 21:00 in Kuala Lumpur. */
-export const isContactHour = (now: Instant): boolean => {
-  const hour = (Number(now.slice(11, 13)) + kualaLumpurHours) % 24;
-  return hour >= firstHour && hour < endHour;
-};
+export const isContactHour = (now: Instant): boolean =>
+  !isBeforeContactHours(now) && hourInKualaLumpur(now) < endHour;
 
 export type Reminder = { instalmentNumber: number; stage: ReminderStage };
 export type ReminderFacts = {

@@ -7,6 +7,7 @@ import { type AuditGroup, type AuditWho, groupOf, kindsOfWho } from '#domain/aud
 import { addDays, type CalendarDate } from '#domain/date.ts';
 import { parseReference } from '#domain/reference.ts';
 import { eventWords } from '#words/audit.ts';
+import { startOfDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
 
 export type LogFilters = {
@@ -85,12 +86,10 @@ const areLooksMeant = ({ group, who }: LogFilters): boolean =>
 
 const between = (at: Part, id: Part, { filters, before }: LogAsked): Part =>
   all([
-    filters.from && sql`${at} >= ${startOf(filters.from)}::timestamptz`,
-    filters.to && sql`${at} < ${startOf(addDays(filters.to, 1))}::timestamptz`,
+    filters.from && sql`${at} >= ${startOfDate(filters.from)}::timestamptz`,
+    filters.to && sql`${at} < ${startOfDate(addDays(filters.to, 1))}::timestamptz`,
     before && sql`(${at}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)`,
   ]);
-
-const startOf = (day: CalendarDate): string => `${day}T00:00:00+08:00`;
 
 function eventPart(asked: LogAsked): Part {
   const { filters, about, limit } = asked;

@@ -1,9 +1,9 @@
 /** What the database says about itself and about what is in it. */
+import { hourMs } from '../accounts/throttles.ts';
 import { advice, dayMs, type Finding, good, missing } from './examine.ts';
 import type { DatabaseFacts, Facts } from './facts.ts';
 
 const clockLimitMs = 1_000;
-const hourMs = 60 * 60 * 1000;
 
 export function databaseFindings(database: DatabaseFacts, { now, isEmbedded }: Facts): Finding[] {
   const { content, missingMigrations } = database;

@@ -1,5 +1,5 @@
 /** How far a borrower's identity verification is, as the rules need it: what is there, what is asked for, what is closed. */
-import { parseLoanStatus } from '#domain/loan-status.ts';
+import { openStatuses, parseLoanStatus } from '#domain/loan-status.ts';
 import type { Correction } from '#domain/photo-check.ts';
 import { isComplete, type Verification } from '#domain/verification.ts';
 import type { Db, Tx } from '../house.ts';
@@ -78,7 +78,7 @@ async function openCase(tx: Db | Tx, borrowerId: string) {
     )
     .select(['l.loan_id', 'l.status', 'l.corrections', 'p.payout_id'])
     .where('l.borrower_id', '=', borrowerId)
-    .where('l.status', 'in', ['unknown', 'under-review', 'approved', 'disbursed'])
+    .where('l.status', 'in', openStatuses)
     .executeTakeFirst();
   const corrections = parseCorrections(row?.corrections ?? null);
   const isTaken = row !== undefined && parseLoanStatus(row.status) !== 'unknown';

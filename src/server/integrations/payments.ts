@@ -8,7 +8,7 @@ import type {
 } from '#contract/integration-api.ts';
 import { addDays, type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { kualaLumpurDate } from '../clock.ts';
+import { kualaLumpurDate, startOfDate } from '../clock.ts';
 import type { House } from '../house.ts';
 import { pageOf, placeOf } from './cursor.ts';
 
@@ -89,7 +89,7 @@ export async function readTrialBalance(
   wanted: CalendarDate | undefined,
 ): Promise<ResponseOf<typeof getTrialBalance>> {
   const until = wanted ?? kualaLumpurDate(clock.now());
-  const end = new Date(`${addDays(until, 1)}T00:00:00+08:00`);
+  const end = startOfDate(addDays(until, 1));
   const { rows } = await sql<{ account: string; debit: number; credit: number }>`
     select account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
     from ledger_transfers t

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Applicant } from '#domain/loan.ts';
+import { openStatuses } from '#domain/loan-status.ts';
 import { formatReference, referenceByteCount } from '#domain/reference.ts';
 import type { Tx } from '../house.ts';
 import { readLender } from '../lender/queries.ts';
@@ -24,7 +25,7 @@ export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarD
     .selectFrom('loans')
     .select('reference')
     .where('borrower_id', '=', borrowerId)
-    .where('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed'])
+    .where('status', 'in', openStatuses)
     .executeTakeFirst();
   const tryAgainOn = await lastTryAgainOn(tx, borrowerId);
   return {

@@ -13,6 +13,7 @@ import {
   overdueUntil,
   placeOf,
 } from '#domain/loan-account.ts';
+import { openStatuses } from '#domain/loan-status.ts';
 import { addSen, type Sen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
@@ -62,7 +63,7 @@ export async function currentLoan(tx: Tx, actor: Actor): Promise<Loan | undefine
     .selectFrom('loans')
     .select('loan_id')
     .where('borrower_id', '=', userIdOf(actor))
-    .orderBy((eb) => eb('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed']), 'desc')
+    .orderBy((eb) => eb('status', 'in', openStatuses), 'desc')
     .orderBy('applied_at', 'desc')
     .executeTakeFirst();
   return row && (await loanFor(tx, actor, row.loan_id));

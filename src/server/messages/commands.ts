@@ -7,6 +7,7 @@ import {
   replyToBorrower as reply,
   sendMessage as send,
 } from '#domain/message.ts';
+import { hourMs } from '../accounts/throttles.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Change, Command } from '../command.ts';
 import type { AnswerOf, InputOf } from '../route.ts';
@@ -14,8 +15,6 @@ import { answeredSince, builtInOf, hasMoneyArrived } from './answering.ts';
 import { readHeldView, writeHeldMessage } from './held-rows.ts';
 import { correspondent, readWritten, referencesOf, sentSince } from './queries.ts';
 import { announce, writeMessage } from './write-message.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 type References = { references: string[] };
 

@@ -10,7 +10,7 @@ import * as rules from '#domain/paper.ts';
 import { type ReversalReason, reversalReasons } from '#domain/payment.ts';
 import type { PostedTransfer } from '#domain/statement.ts';
 import { ownStream } from '../actor.ts';
-import { kualaLumpurDate } from '../clock.ts';
+import { kualaLumpurDate, startOfDate } from '../clock.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
@@ -86,7 +86,7 @@ async function papersOn(tx: Tx, { borrowerId }: Loan, now: Date): Promise<number
     .select(({ fn }) => fn.countAll<number>().as('papers'))
     .where('borrower_id', '=', borrowerId)
     .where('kind', 'in', ['statement', 'schedule'])
-    .where('issued_at', '>=', new Date(`${kualaLumpurDate(now)}T00:00:00+08:00`))
+    .where('issued_at', '>=', startOfDate(kualaLumpurDate(now)))
     .executeTakeFirstOrThrow();
   return papers;
 }

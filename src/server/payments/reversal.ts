@@ -1,5 +1,6 @@
 /** The commands that take a confirmed payment back: one person asks, another one does it, or the request is dropped. */
 import type * as endpoints from '#contract/office.ts';
+import { openStatuses } from '#domain/loan-status.ts';
 import { type Sen, sen } from '#domain/money.ts';
 import * as rules from '#domain/payment-reversal.ts';
 import { userIdOf } from '../actor.ts';
@@ -109,7 +110,7 @@ async function otherOpenLoan(tx: Tx, { loan }: PaymentCase): Promise<string | un
     .select('reference')
     .where('borrower_id', '=', loan.borrowerId)
     .where('loan_id', '<>', loan.loanId)
-    .where('status', 'in', ['unknown', 'under-review', 'approved', 'disbursed'])
+    .where('status', 'in', openStatuses)
     .executeTakeFirst();
   return row?.reference;
 }

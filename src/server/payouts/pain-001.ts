@@ -4,7 +4,7 @@
  */
 import { XMLBuilder } from 'fast-xml-parser';
 import type { CalendarDate } from '#domain/date.ts';
-import type { Sen } from '#domain/money.ts';
+import { ringgitText, type Sen } from '#domain/money.ts';
 
 export type TransferFile = {
   reference: string;
@@ -28,7 +28,7 @@ export type Transfer = {
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
 export function pain001(file: TransferFile): Buffer {
-  const sums = { NbOfTxs: String(file.transfers.length), CtrlSum: ringgit(file.totalSen) };
+  const sums = { NbOfTxs: String(file.transfers.length), CtrlSum: ringgitText(file.totalSen) };
   const text: string = builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     Document: {
@@ -62,14 +62,12 @@ export function pain001(file: TransferFile): Buffer {
 
 const transferOf = ({ reference, amountSen, bankCode, holderName, accountNumber }: Transfer) => ({
   PmtId: { InstrId: reference, EndToEndId: reference },
-  Amt: { InstdAmt: { '@_Ccy': 'MYR', '#text': ringgit(amountSen) } },
+  Amt: { InstdAmt: { '@_Ccy': 'MYR', '#text': ringgitText(amountSen) } },
   CdtrAgt: { FinInstnId: { BICFI: bankCode } },
   Cdtr: { Nm: latin(holderName, 140) },
   CdtrAcct: { Id: { Othr: { Id: accountNumber } } },
   RmtInf: { Ustrd: `Loan ${reference}` },
 });
-
-const ringgit = (amountSen: Sen): string => (amountSen / 100).toFixed(2);
 
 /** The signs that every bank takes (EPC217-08); letters with marks lose these, everything else becomes a space. */
 const latin = (text: string, maxLength: number): string =>

@@ -1,6 +1,8 @@
 /** Money in and out by the day it was booked: collections with what they paid, and payouts. */
 import { sql } from 'kysely';
 import type { ReportTables } from '#contract/reports.ts';
+import { calendarDate } from '#domain/date.ts';
+import { startOfDate } from '../clock.ts';
 import type { Tx } from '../house.ts';
 import type { Cut } from './cut.ts';
 import { standing } from './loans-then.ts';
@@ -76,7 +78,7 @@ async function payoutsBy(tx: Tx, cut: Cut, period: keyof typeof periods): Promis
 /** Transfers of these kinds up to the cut with the period they were booked in as `name`; days are those of its month. */
 const postedIn = ({ cutOn, endsAt }: Cut, period: keyof typeof periods, kinds: readonly string[]) => {
   const since =
-    period === 'day' ? sql`and posted_at >= ${new Date(`${cutOn.slice(0, 7)}-01T00:00:00+08:00`)}` : sql``;
+    period === 'day' ? sql`and posted_at >= ${startOfDate(calendarDate(`${cutOn.slice(0, 7)}-01`))}` : sql``;
   return sql`select *, to_char(posted_at at time zone 'Asia/Kuala_Lumpur', ${sql.lit(periods[period])}) as name
     from ledger_transfers where posted_at < ${endsAt} ${since} and kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
 };

@@ -3,7 +3,7 @@
  * later, so the report of a day that is over never changes.
  */
 import { addDays, type CalendarDate } from '#domain/date.ts';
-import { kualaLumpurDate } from '../clock.ts';
+import { kualaLumpurDate, startOfDate } from '../clock.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 
@@ -20,5 +20,5 @@ export const cutAt = ({ clock }: House, wanted: CalendarDate | undefined): Cut =
   const today = kualaLumpurDate(readAt);
   const cutOn = wanted ?? today;
   if (cutOn > today) throw new RefusedError({ code: 'date-in-future' });
-  return { cutOn, endsAt: new Date(`${addDays(cutOn, 1)}T00:00:00+08:00`), readAt };
+  return { cutOn, endsAt: startOfDate(addDays(cutOn, 1)), readAt };
 };
