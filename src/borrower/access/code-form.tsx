@@ -3,38 +3,36 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
 import { verifyCode } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ApiProblem } from '#ui/problem.ts';
 import { useSession } from '#ui/session.ts';
 import { CodeField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
+import { fieldOfCode, useCodeFault, useSendAnotherIfExpired } from './code-entry.ts';
 import { keepingNext } from './next-page.ts';
 import { ResendCode } from './resend-code.tsx';
-import { reworded } from './reworded.ts';
 
 type CodeFormProps = {
   challenge: WaitedFor;
   onRight: (answer: ResponseOf<typeof verifyCode>) => void;
 };
 
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '');
-
 export function CodeForm({ challenge, onRight }: CodeFormProps) {
   const { t } = useLingui();
-  const { challengeId, channel } = challenge;
+  const { challengeId } = challenge;
+  const faultOf = useCodeFault();
+  const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, keepChallenge);
   const form = useForm({
     schema: verifyCode.body,
-    read: (answers) => ({ challengeId, code: digitsOf(answers.text('code')) }),
-    check: ({ code }) => ({
-      code: code === '' ? t`Enter the 6-digit code` : !/^\d{6}$/.test(code) && t`Code must be 6 numbers`,
-    }),
+    read: (answers) => ({ challengeId, code: withoutGaps(answers.text('code')) }),
+    check: ({ code }) => ({ code: faultOf(code) }),
     submit: async (body, options) => {
       try {
         return await api.verifyCode(body, options);
@@ -43,7 +41,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
       }
     },
     done: onRight,
-    fieldOf: ({ code }) => (code.startsWith('code-') || code === 'too-many-tries' ? 'code' : undefined),
+    fieldOf: fieldOfCode,
   });
 
   // After the heading, which takes the focus on every other page: this one is a single field.
@@ -52,16 +50,6 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
     const field = ref.current?.elements.namedItem('code');
     if (field instanceof HTMLInputElement) field.focus();
   }, [ref]);
-
-  async function sendAnotherIfExpired(problem: unknown): Promise<unknown> {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'code-expired') return problem;
-    try {
-      keepChallenge((await api.resendCode({ challengeId, channel })).challenge);
-    } catch {
-      return problem;
-    }
-    return reworded(problem, t`This code has expired. We have sent a new one.`);
-  }
 
   return (
     <form {...form.props} className="grid gap-5">
@@ -80,10 +68,10 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
 }
 
 /** Only a code that the device filled in goes on by itself; whoever types or pastes presses the button. */
-function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+export function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const kind = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined;
   const byDevice = kind === undefined || kind === 'insertReplacementText';
-  if (byDevice && /^\d{6}$/.test(digitsOf(currentTarget.value))) currentTarget.form?.requestSubmit();
+  if (byDevice && /^\d{6}$/.test(withoutGaps(currentTarget.value))) currentTarget.form?.requestSubmit();
 }
 
 function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: WaitedFor }) {

@@ -5,12 +5,14 @@ import * as z from 'zod/mini';
 import type * as account from '#contract/account.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { codeField } from '#contract/fields.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CodeField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { fieldOfCode, useCodeFault, useSendAnotherIfExpired } from '../access/code-entry.ts';
 import { ResendCode } from '../access/resend-code.tsx';
 
 export type Challenge = ResponseOf<typeof account.requestCode>['challenge'];
@@ -46,7 +48,7 @@ export function CodeDialog<A>({ challenge, title, progress, onClose, ...rest }: 
         </>
       }
     >
-      {challenge && <CodeForm id={formId} first={challenge} onBusy={setBusy} {...rest} />}
+      {challenge && <CodeInDialog id={formId} first={challenge} onBusy={setBusy} {...rest} />}
       {progress && (
         <p role="status" className="mt-3">
           {busy && progress}
@@ -63,31 +65,31 @@ const waited = (challenge: Challenge) => ({
   resendAt: Date.now() + challenge.resendAfterSeconds * 1000,
 });
 
-type CodeFormProps<A> = Pick<CodeDialogProps<A>, 'confirm' | 'done'> & {
+type CodeInDialogProps<A> = Pick<CodeDialogProps<A>, 'confirm' | 'done'> & {
   id: string;
   first: Challenge;
   onBusy: (busy: boolean) => void;
 };
 
-function CodeForm<A>({ id, first, confirm, done, onBusy }: CodeFormProps<A>) {
+/** Nothing is sent by itself here: the button says what the code signs or changes, and it is pressed. */
+function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps<A>) {
   const { t } = useLingui();
   const [challenge, setChallenge] = useState(() => waited(first));
+  const faultOf = useCodeFault();
+  const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, (next) => setChallenge(waited(next)));
   const form = useForm({
     schema,
     read: ({ text }) => ({ code: text('code') }),
-    check: ({ code }) => {
-      const digits = code.normalize('NFKC').replace(/[\s-]/g, '');
-      return {
-        code: !digits ? t`Enter the 6-digit code` : !/^\d{6}$/.test(digits) && t`Code must be 6 numbers`,
-      };
+    check: ({ code }) => ({ code: faultOf(withoutGaps(code)) }),
+    submit: async ({ code }, options) => {
+      try {
+        return await confirm({ challengeId: challenge.challengeId, code: withoutGaps(code) }, options);
+      } catch (problem) {
+        throw await sendAnotherIfExpired(problem);
+      }
     },
-    submit: ({ code }, options) =>
-      confirm(
-        { challengeId: challenge.challengeId, code: code.normalize('NFKC').replace(/[\s-]/g, '') },
-        options,
-      ),
     done,
-    fieldOf: ({ code }) => (code.startsWith('code-') ? 'code' : undefined),
+    fieldOf: fieldOfCode,
   });
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
   const { sentTo } = challenge;

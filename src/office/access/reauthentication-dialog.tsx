@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { staffSignIn } from '#contract/account.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -28,7 +29,7 @@ function Question() {
     schema: screen,
     read: (answers) => ({
       password: answers.raw('password'),
-      totp: answers.text('totp').normalize('NFKC').replace(/[\s-]/g, ''),
+      totp: withoutGaps(answers.text('totp')),
     }),
     check: (given) => ({
       password: given.password === '' && t`Enter your password`,

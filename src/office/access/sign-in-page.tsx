@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useRouter, useSearch } from 'wouter';
 import { staffSignIn } from '#contract/account.ts';
 import { may } from '#domain/permission.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useChangeLocale } from '#ui/change-locale.ts';
@@ -75,7 +76,7 @@ function SignInForm() {
     read: (answers) => ({
       email: answers.text('email'),
       password: answers.raw('password'),
-      totp: answers.text('totp').normalize('NFKC').replace(/[\s-]/g, ''),
+      totp: withoutGaps(answers.text('totp')),
     }),
     check: ({ email, password, totp }) => ({
       email: email === '' && t`Enter your email`,

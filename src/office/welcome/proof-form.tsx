@@ -1,6 +1,7 @@
 /** The first step of a one-time link: what a stranger who reads the mail does not have. Only then the app's key is shown. */
 import { useLingui } from '@lingui/react/macro';
 import { type OpenedStaffLink, openStaffLink } from '#contract/team.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -17,8 +18,6 @@ const fieldOf: Readonly<Record<string, string>> = {
   'current-password-wrong': 'currentPassword',
 };
 
-const digits = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '');
-
 type ProofFormProps = {
   link: OpenedStaffLink;
   token: string;
@@ -33,7 +32,7 @@ export function ProofForm({ link, token, onProven }: ProofFormProps) {
     read: (answers: Answers) => ({
       token,
       ...(asksCode
-        ? { handoverCode: digits(answers.text('handoverCode')) }
+        ? { handoverCode: withoutGaps(answers.text('handoverCode')) }
         : { currentPassword: answers.raw('currentPassword') }),
     }),
     check: ({ handoverCode, currentPassword }: Proof) => ({

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { completeStaffLink, type OpenedStaffLink } from '#contract/team.ts';
 import { parseEmail } from '#domain/phone.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,8 +14,6 @@ import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import type { Proof } from './proof-form.tsx';
 import { WelcomeHead } from './welcome-head.tsx';
-
-const digits = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '');
 
 const fieldOf: Readonly<Record<string, string>> = {
   'password-too-short': 'newPassword',
@@ -37,7 +36,7 @@ export function WelcomeForm({ link, token, proof, onDone }: WelcomeFormProps) {
     ...(asksName && { name: answers.text('name'), email: answers.text('email') }),
     ...proof,
     newPassword: asksNew ? answers.raw('newPassword') : undefined,
-    totp: digits(answers.text('totp')),
+    totp: withoutGaps(answers.text('totp')),
   });
   const form = useForm({
     schema: completeStaffLink.body,

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { generateSecret } from 'otplib';
 import type { StaffLink } from '#domain/team.ts';
 import { staffLinkMinutes } from '#domain/team.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { isStaffRole } from '../accounts/sessions.ts';
 import { minuteMs } from '../accounts/throttles.ts';
 import { newToken, tokenHash } from '../accounts/tokens.ts';
@@ -15,7 +16,7 @@ export const linkSecretPlace = (linkId: string): string => `staff_links:${linkId
 const boundTo = (linkId: string): string => JSON.stringify(['staff-link', linkId]);
 
 export const isHandoverCode = ({ keys }: House, linkId: string, hash: Uint8Array, typed: string): boolean =>
-  keys.isCodeHash(hash, boundTo(linkId), typed.normalize('NFKC').replace(/[\s-]/g, ''));
+  keys.isCodeHash(hash, boundTo(linkId), withoutGaps(typed));
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 

@@ -1,0 +1,34 @@
+/** What every form for a one-time code does, on its own page or in a dialog. */
+import { useLingui } from '@lingui/react/macro';
+import { ApiProblem } from '#ui/problem.ts';
+import { api } from '../api.ts';
+import type { Challenge } from './challenge.ts';
+import { reworded } from './reworded.ts';
+
+/** What is wrong with typed digits, in words; false when nothing is. */
+export function useCodeFault(): (digits: string) => string | false {
+  const { t } = useLingui();
+  return (digits) =>
+    digits === '' ? t`Enter the 6-digit code` : !/^\d{6}$/.test(digits) && t`Code must be 6 numbers`;
+}
+
+/** Wrong, used, expired, or tried too often: all of it stands at the field. */
+export const fieldOfCode = ({ code }: { code: string }): 'code' | undefined =>
+  code.startsWith('code-') || code === 'too-many-tries' ? 'code' : undefined;
+
+/** Another code for one that has expired, told to `onSent`; the problem to throw then says that it was sent. */
+export function useSendAnotherIfExpired(
+  { challengeId, channel }: Pick<Challenge, 'challengeId' | 'channel'>,
+  onSent: (next: Challenge) => void,
+): (problem: unknown) => Promise<unknown> {
+  const { t } = useLingui();
+  return async (problem) => {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'code-expired') return problem;
+    try {
+      onSent((await api.resendCode({ challengeId, channel })).challenge);
+    } catch {
+      return problem;
+    }
+    return reworded(problem, t`This code has expired. We have sent a new one.`);
+  };
+}
