@@ -25,6 +25,7 @@ const plainTextMs = 650;
 type Limits = {
   jsBeforeIdle?: number;
   js?: number;
+  jsCeiling?: number;
   requests?: number;
   /** Many small files came with cutting pages apart. */
   requestsCeiling?: number;
@@ -38,14 +39,15 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
 /** Of pages above the limit of 120 kB, with everything that a first visit loads. */
 const ceilings: Readonly<Record<string, number>> = {
-  '/': 122.5 * kB,
-  '/loan': 131.5 * kB,
-  '/my-account/bank-account': 122 * kB,
+  '/': 122.8 * kB,
+  '/loan': 132 * kB,
+  '/my-account/bank-account': 123.2 * kB,
   '/my-account/contract': 135 * kB,
   '/my-account/hardship': 126 * kB,
-  '/my-account/payment': 132.5 * kB,
-  '/my-account/privacy': 121.5 * kB,
+  '/my-account/payment': 134.4 * kB,
+  '/my-account/privacy': 122 * kB,
   '/verifikasi-akun': 134 * kB,
+  '/wallet': 123.8 * kB,
 };
 /** What a machine that is shared needs today. */
 const routeChangeCeilingMs = 350;
@@ -95,12 +97,12 @@ function pagesOf(say: Say, storageState: Visit['storageState']): Page[] {
     {
       name: 'Loan',
       visit: { url: `${address}/en/loan` },
-      limits: { js: 120 * kB },
+      limits: { js: 120 * kB, jsCeiling: 120.8 * kB },
     },
     {
       name: 'Wallet',
       visit: { url: `${address}/en/wallet`, storageState },
-      limits: { js: 120 * kB, lcpCeilingMs: 4_500 },
+      limits: { js: 120 * kB, jsCeiling: 123.8 * kB, lcpCeilingMs: 4_500 },
     },
   ];
 }
@@ -173,7 +175,7 @@ async function weightOf(
       unit: 'bytes',
       limit: jsBeforeIdle,
     },
-    { what: 'all JS', value: await weigh(scripts), unit: 'bytes', limit: js },
+    { what: 'all JS', value: await weigh(scripts), unit: 'bytes', limit: js, ceiling: limits.jsCeiling },
     {
       what: 'requests',
       value: requests.length,
