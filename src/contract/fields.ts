@@ -66,6 +66,8 @@ export const challengeField = z.object({
   purpose: codePurposeField,
   channel: z.enum(['whatsapp', 'email']),
   sentTo: z.string(),
+  /** The other way by which the next code may be asked for, where there is one. */
+  otherChannel: z.optional(z.enum(['whatsapp', 'email'])),
   resendAfterSeconds: z.int(),
 });
 

@@ -22,6 +22,7 @@ export type RefusalFacts = {
   'code-wrong': NoFacts;
   'code-expired': NoFacts;
   'code-too-soon': { waitSeconds: number };
+  'whatsapp-not-set-up': NoFacts;
   'password-too-short': { minLength: number };
   'password-too-long': { maxLength: number };
   'password-too-common': NoFacts;

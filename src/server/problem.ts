@@ -50,6 +50,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'code-wrong': invalid,
   'code-expired': invalid,
   'code-too-soon': 429,
+  'whatsapp-not-set-up': invalid,
   'password-too-short': invalid,
   'password-too-long': invalid,
   'password-too-common': invalid,

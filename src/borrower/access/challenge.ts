@@ -9,6 +9,7 @@ const keptChallenge = z.strictObject({
   challengeId: challengeField.shape.challengeId,
   purpose: challengeField.shape.purpose,
   channel: challengeField.shape.channel,
+  otherChannel: challengeField.shape.otherChannel,
   /** Milliseconds since 1970: when the next code may be asked for. */
   resendAt: z.number(),
   sentTo: z.optional(z.string()),
@@ -23,11 +24,12 @@ export function keepChallenge({
   challengeId,
   purpose,
   channel,
+  otherChannel,
   sentTo,
   resendAfterSeconds,
 }: Challenge): void {
   const resendAt = Date.now() + resendAfterSeconds * 1000;
-  const kept = { challengeId, purpose, channel, resendAt, sentTo };
+  const kept = { challengeId, purpose, channel, otherChannel, resendAt, sentTo };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {

@@ -9,18 +9,17 @@ import type { Challenge, WaitedFor } from './challenge.ts';
 
 type ResendCodeProps = {
   /** `resendAt`: milliseconds since 1970. */
-  challenge: Pick<WaitedFor, 'challengeId' | 'channel' | 'resendAt'>;
+  challenge: Pick<WaitedFor, 'challengeId' | 'channel' | 'otherChannel' | 'resendAt'>;
   onSent: (challenge: Challenge) => void;
 };
 
 export function ResendCode({ challenge, onSent }: ResendCodeProps) {
   const { t } = useLingui();
-  const { challengeId, channel, resendAt } = challenge;
+  const { challengeId, channel, otherChannel, resendAt } = challenge;
   const seconds = useSecondsUntil(resendAt);
   const resend = useAction(api.resendCode);
   const [sentAgain, setSentAgain] = useState(false);
   const spoken = useSpokenWait(resendAt);
-  const other = channel === 'email' ? 'whatsapp' : 'email';
 
   async function send(by: WaitedFor['channel']) {
     setSentAgain(false);
@@ -51,14 +50,16 @@ export function ResendCode({ challenge, onSent }: ResendCodeProps) {
           >
             {t`Send a new code`}
           </Button>
-          <Button
-            variant="text"
-            className="-ms-3 justify-self-start"
-            busy={resend.busy}
-            onClick={() => void send(other)}
-          >
-            {other === 'email' ? t`Send by email instead` : t`Send by WhatsApp instead`}
-          </Button>
+          {otherChannel && (
+            <Button
+              variant="text"
+              className="-ms-3 justify-self-start"
+              busy={resend.busy}
+              onClick={() => void send(otherChannel)}
+            >
+              {otherChannel === 'email' ? t`Send by email instead` : t`Send by WhatsApp instead`}
+            </Button>
+          )}
         </>
       )}
       <ErrorNote problem={resend.problem} />

@@ -1,7 +1,7 @@
 /** Email addresses and mobile numbers: where a person can be reached, and by which they are found. */
 import { maskPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
 import type { Db, House, Tx } from '../house.ts';
-import { InvalidError } from '../problem.ts';
+import { InvalidError, RefusedError } from '../problem.ts';
 
 export type Contact = { channel: 'whatsapp' | 'email'; sentTo: string };
 
@@ -55,6 +55,15 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 /** Where a person is reached without being asked: mail is sent where it is set up, else all is read on the outbox page. */
 export const usualChannel = ({ environment }: House): Contact['channel'] =>
   environment.smtpUrl === undefined ? 'whatsapp' : 'email';
+
+/** Nobody sends WhatsApp messages (docs/operating.md): without a mail server all is read on the outbox page, with one mails are sent. */
+export const isSent = ({ environment }: House, channel: Contact['channel']): boolean =>
+  channel === 'email' || environment.smtpUrl === undefined;
+
+/** Throws 'whatsapp-not-set-up': a code that nobody sends must not look as if it were on its way. */
+export function assertSent(house: House, { channel }: Contact): void {
+  if (!isSent(house, channel)) throw new RefusedError({ code: 'whatsapp-not-set-up' });
+}
 
 /** The phone of a borrower; the database has one for each of them. */
 export const phoneOf = ({ phone }: Pick<Account, 'phone'>): Contact => ({

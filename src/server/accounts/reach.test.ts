@@ -60,6 +60,30 @@ test('with mail only, codes go by email, and everything can be done', async () =
   expect(elsewhere.body).toMatchObject({ outcome: 'code-needed', challenge: { channel: 'email' } });
 });
 
+test('with mail only, nothing offers or takes WhatsApp: no code goes where nobody sends it', async () => {
+  const browser = openBrowser(appWithMail);
+  const input = signUpInput();
+  const asked = await browser.call(signUp, input);
+  const { challengeId } = asked.body.challenge;
+  expect(asked.body.challenge).not.toHaveProperty('otherChannel');
+  clock.advance(61_000);
+  const again = await browser.call(resendCode, { challengeId, channel: 'whatsapp' });
+  expect(again.body.challenge).toMatchObject({ channel: 'email' });
+  const code = await codeSentTo(house, input.email);
+  expect((await browser.call(verifyCode, { challengeId, code })).body).toMatchObject({
+    outcome: 'signed-in',
+  });
+  const byNumber = { identifier: input.phone };
+  expect(await openBrowser(appWithMail).call(requestPasswordReset, byNumber)).toMatchObject({
+    status: 422,
+    code: 'whatsapp-not-set-up',
+  });
+  const phone = signUpInput().phone;
+  expect((await browser.call(requestCode, { purpose: 'change-contact', phone })).code).toBe(
+    'whatsapp-not-set-up',
+  );
+});
+
 test('a number that was never proven signs in, but its codes go to the email that was', async () => {
   const { input } = await signUpByEmail();
   const browser = openBrowser(app);

@@ -9,7 +9,7 @@ import { loanFor } from '../loans/loan-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { bankAccountSubject, contactSubject, ownDataSubject } from './codes.ts';
-import { type Account, accountById, type Contact, codeContact, parsed } from './contacts.ts';
+import { type Account, accountById, assertSent, type Contact, codeContact, parsed } from './contacts.ts';
 import { sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
@@ -23,6 +23,7 @@ export async function sendOwnCode(
   const account = await accountById(house.db, userId);
   if (!account) throw new RefusedError({ code: 'not-found' });
   const { subject, contact, ...amount } = await confirmedBy(house, call, body, account);
+  assertSent(house, contact);
   await takeSendOfAccount(house, userId);
   await takeSend(house, body.purpose, contact.sentTo);
   const challenge = { userId, purpose: body.purpose, subject, ...contact };

@@ -11,7 +11,15 @@ import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
 import type { Challenge } from './challenge.ts';
 import { consumeCode } from './codes.ts';
-import { type Account, accountById, accountOf, type Contact, parseContact, parsed } from './contacts.ts';
+import {
+  type Account,
+  accountById,
+  accountOf,
+  assertSent,
+  type Contact,
+  parseContact,
+  parsed,
+} from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
@@ -31,6 +39,7 @@ export async function sendResetCode(
   { body, web }: RequestOf<typeof requestPasswordReset>,
 ): Promise<AnswerOf<typeof requestPasswordReset>> {
   const contact = parsed(parseContact(body.identifier), 'identifier');
+  assertSent(house, contact);
   await takeAddressPlace(house, web.address, 'message');
   await takeSend(house, 'reset-password', contact.sentTo);
   return await atLeast(answerTimeMs, () =>

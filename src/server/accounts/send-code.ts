@@ -9,7 +9,7 @@ import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, startedBy } from './challenge.ts';
-import { maskContact } from './contacts.ts';
+import { type Contact, isSent, maskContact } from './contacts.ts';
 import { admit, dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey } from './throttles.ts';
 
 const codeLifeMs = 5 * minuteMs;
@@ -68,7 +68,7 @@ export async function sendCode(
     })
     .execute();
   if (wording !== 'nobody') await writeCode(tx, house, challenge, code, wording);
-  return challengeAnswer(challenge);
+  return challengeAnswer(house, challenge);
 }
 
 /** Puts another code in the place of the one before. False when it was used meanwhile. */
@@ -119,17 +119,30 @@ async function writeCode(
 }
 
 export const challengeAnswer = (
+  house: House,
   challenge: Omit<Challenge, 'userId' | 'subject'>,
   resendAfterMs = pauseMs,
-) => ({
-  challenge: {
-    challengeId: challenge.challengeId,
-    purpose: challenge.purpose,
-    channel: challenge.channel,
-    sentTo: maskContact(challenge),
-    resendAfterSeconds: Math.ceil(resendAfterMs / secondMs),
-  },
-});
+) => {
+  const { challengeId, purpose, channel } = challenge;
+  const other: Contact['channel'] = channel === 'email' ? 'whatsapp' : 'email';
+  return {
+    challenge: {
+      challengeId,
+      purpose,
+      channel,
+      sentTo: maskContact(challenge),
+      ...(mayChooseChannel(purpose) && isSent(house, other) && { otherChannel: other }),
+      resendAfterSeconds: Math.ceil(resendAfterMs / secondMs),
+    },
+  };
+};
+
+/**
+ * Whoever signs up has typed both, and whoever is signed in may read both. A new device or a new password keeps its
+ * way: by email alone nobody gets into an account whose number was proven.
+ */
+export const mayChooseChannel = (purpose: CodePurpose): boolean =>
+  ['sign-up', 'change-bank-account', 'sign-agreement', 'download-data', 'delete-data'].includes(purpose);
 
 /** A challenge for which another code may be sent: of this actor, not used, and not long ago. */
 export async function openChallenge(house: House, actor: Actor, challengeId: string) {
@@ -152,5 +165,5 @@ export async function justSent(house: House, userId: string, purpose: CodePurpos
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
-  return row && challengeAnswer(challengeIn(row), row.sent_at.getTime() + pauseMs - now.getTime());
+  return row && challengeAnswer(house, challengeIn(row), row.sent_at.getTime() + pauseMs - now.getTime());
 }

@@ -43,6 +43,7 @@ test('name, number, email, password and the code make a signed-in borrower on a 
       purpose: 'sign-up',
       channel: 'whatsapp',
       sentTo: '012-••• 1234',
+      otherChannel: 'email',
       resendAfterSeconds: 60,
     },
   });

@@ -1,7 +1,7 @@
 /** Giving the code of a sign-up, a new device or a reset, and asking for another code. */
 import type { resendCode, verifyCode } from '#contract/account.ts';
 import { type AccountChange, addDevice, verifyAccount } from '#domain/account.ts';
-import type { CodePurpose, Outcome } from '#domain/refusal.ts';
+import type { Outcome } from '#domain/refusal.ts';
 import { type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
@@ -10,10 +10,10 @@ import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import type { Challenge } from './challenge.ts';
 import { consumeCode, tryCode } from './codes.ts';
-import { accountById, type Contact, contactOf } from './contacts.ts';
+import { accountById, type Contact, contactOf, isSent } from './contacts.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { giveResetToken } from './reset-password.ts';
-import { challengeAnswer, openChallenge, sendCodeAgain, takeSend } from './send-code.ts';
+import { challengeAnswer, mayChooseChannel, openChallenge, sendCodeAgain, takeSend } from './send-code.ts';
 import { takenContact, tellOwner } from './sign-up.ts';
 import { atLeast, takeAddressPlace } from './throttles.ts';
 
@@ -64,27 +64,16 @@ export async function sendAnotherCode(
   const challenge: Challenge = { ...asked, ...(await chosenContact(house, asked, body.channel)) };
   await takeSend(house, asked.purpose, challenge.sentTo);
   await atLeast(answerTimeMs, () => transaction(house.db, (tx) => sendAgain(tx, house, challenge)));
-  return challengeAnswer(challenge);
+  return challengeAnswer(house, challenge);
 }
 
 /** Longer than any of the ways through it takes, so that the time does not tell whether there is an account. */
 const answerTimeMs = 120;
 
-/**
- * Whoever signs up has typed both, and whoever is signed in may read both. A new device or a new password keeps its
- * way: by email alone nobody gets into an account whose number was proven.
- */
-const mayChoose: readonly CodePurpose[] = [
-  'sign-up',
-  'change-bank-account',
-  'sign-agreement',
-  'download-data',
-  'delete-data',
-];
-
 async function chosenContact(house: House, asked: Challenge, channel: Contact['channel']): Promise<Contact> {
   const { purpose, sentTo } = asked;
-  const account = mayChoose.includes(purpose) ? await askedBy(house.db, asked) : undefined;
+  if (channel === asked.channel || !isSent(house, channel)) return { channel: asked.channel, sentTo };
+  const account = mayChooseChannel(purpose) ? await askedBy(house.db, asked) : undefined;
   return account ? contactOf(account, channel) : { channel: asked.channel, sentTo };
 }
 
