@@ -90,6 +90,7 @@ export const getIntegrationSchedule = endpoint({
     reference: z.string(),
     bills: z.array(
       z.object({
+        /** Its place in the plan in force, as people and `billNumber` of payments count. */
         number: z.int(),
         dueOn: dateField,
         /** The working day until which it is not late. */

@@ -149,14 +149,17 @@ export async function readSchedule(
   const bills = await db
     .selectFrom('bills')
     .selectAll()
+    .select(sql<number>`bill_place(loan_id, number)`.as('place'))
     .where('borrower_id', '=', loan.borrower_id)
     .where('loan_id', '=', loan.loan_id)
+    // What a new plan closed before anything was paid of it is no bill any more.
+    .where(sql<boolean>`principal_sen + interest_sen > 0`)
     .orderBy('number')
     .execute();
   return {
     reference,
     bills: bills.map((bill) => ({
-      number: bill.number,
+      number: bill.place,
       dueOn: calendarDate(bill.due_on),
       payableBy: calendarDate(bill.payable_by),
       principalSen: sen(bill.principal_sen),

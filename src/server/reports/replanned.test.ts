@@ -6,6 +6,8 @@ import { getLoan, getWallet } from '#contract/loans.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
 import { exportBorrowerLedger, exportIdeal } from '#contract/reports.ts';
 import { buildApp } from '../app.ts';
+import { readSchedule } from '../integrations/loans.ts';
+import { readPayments } from '../integrations/payments.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import {
@@ -76,6 +78,23 @@ it('after a claim and a new plan the records have the figures of the plan in for
     paidInstalments: 1,
     nextBill: { instalmentNumber: 2, of: 18 },
   });
+
+  // Other systems join payments and bills by the same number.
+  const schedule = await readSchedule(house, loan.reference);
+  expect(schedule.bills.map(({ number }) => number)).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1),
+  );
+  const told = await readPayments(house, { limit: 50 });
+  const [paid] = told.payments.filter(({ reference }) => reference === loan.reference);
+  const [first] = schedule.bills;
+  expect(paid?.paid).toEqual([
+    {
+      billNumber: 1,
+      principalSen: first?.paidPrincipalSen,
+      interestSen: first?.paidInterestSen,
+      lateSen: first?.paidLateSen,
+    },
+  ]);
 
   const csv = await office.finance.call(exportBorrowerLedger, { loanId, format: 'csv' });
   const [, , usual] = await billsNow().then((bills) => bills.filter((row) => row.principal_sen > 0));
