@@ -56,6 +56,11 @@ describe('openDatabase', () => {
     const write = snapshot(opened.db, (tx) => sql`create table written_in_a_snapshot ()`.execute(tx));
     const fault = await write.catch((error: unknown) => error);
     expect([String(fault), isAway(fault)]).toEqual(['Error: a snapshot only reads', false]);
+    const slow = snapshot(opened.db, (tx) => sql`select pg_sleep(5)`.execute(tx), { statementTimeoutMs: 50 });
+    expect(await slow.catch((error: { code?: string }) => error.code)).toBe('57014');
+    // The limit ended with the snapshot.
+    const { rows } = await opened.pool.query('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '0' }]);
     await opened.close();
     expect(isAway(new TypeError('of ours'))).toBe(false);
   });
