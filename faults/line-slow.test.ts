@@ -13,7 +13,7 @@ import { settle, type Town } from './town.ts';
 const jitterMs = 60;
 const seconds = times(60, 15);
 /** What open-house.ts waits for a word of the database, and some to spare. */
-const silenceEndsWithinMs = 135_000;
+const silenceEndsWithinMs = 45_000;
 
 const port = firstPort + 13;
 const dataDir = path.join(inject('faultsFolder'), 'line-slow');

@@ -40,13 +40,13 @@ it('a licensed lender is refused before the migrations, so that the version befo
     (await pool.query('select max(name) as name from schema_migrations')).rows[0].name;
   const closers: (() => unknown)[] = [];
   try {
-    await migrate(pool, undefined, 33);
+    await migrate(pool, undefined, 39);
     await openLender({ db: before.db });
     const environment = readEnvironment({ ...secret, DATA_DIR: dataDir });
     await expect(
       openHouse(environment, log, { close: (what) => void closers.unshift(what) }),
     ).rejects.toThrow('EMBEDDED_DATABASE=one-machine');
-    expect(await newest()).toBe('0033_backups.sql');
+    expect(await newest()).toBe('0039_payout_days.sql');
   } finally {
     for (const close of closers) await close();
     await before.close();

@@ -45,8 +45,8 @@ import { storedSecretKeys } from './secret-key.ts';
 import { bookDueBills } from './servicing/book-due-bills.ts';
 import { readWords } from './words.ts';
 
-/** The longest statement, the arrears of every loan, has a limit below it. */
-const silenceMs = 120_000;
+/** After it the database is asked whether it works for a connection that waits. */
+const silenceMs = 30_000;
 
 /** What has been opened; closed in the opposite order. */
 export type Opened = { close(what: () => unknown): void };

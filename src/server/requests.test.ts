@@ -37,6 +37,9 @@ test('there are such endpoints', () => {
 });
 
 describe.each(own)('$name', ({ path }) => {
+  // What names nothing in its address is done; the others look for what is not there.
+  const taken = path.includes(':') ? { status: 404, code: 'not-found' } : { status: 200 };
+
   test.each([
     ['another id than the address', { loanId: 'x', messageId: 'x' }],
     ['a code', { stepUp: { challengeId: 'x', code: '123456' } }],
@@ -57,8 +60,8 @@ describe.each(own)('$name', ({ path }) => {
   });
 
   test('an empty body is none', async () => {
-    expect(await person.post(urlOf(path), {})).toMatchObject({ status: 404, code: 'not-found' });
-    expect(await person.post(urlOf(path))).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await person.post(urlOf(path), {})).toMatchObject(taken);
+    expect(await person.post(urlOf(path))).toMatchObject(taken);
   });
 });
 

@@ -4,16 +4,18 @@ import { signIn } from '#contract/account.ts';
 import { buildApp } from './app.ts';
 import { makeDrain } from './drain.ts';
 import { health } from './health.ts';
+import { newId } from './id.ts';
 import { outboxPage } from './outbox/page.ts';
+import { openDemoLender } from './seed/demo-lender.ts';
 import { borrower, makeHouse, openBrowser } from './testing.ts';
-import { openLender } from './testing-loans.ts';
 import { proxyList } from './trusted-proxies.ts';
 
 const publicUrl = 'https://loans.example.com';
 const house = await makeHouse({
   environment: { publicUrl, trustedProxies: ['127.0.0.1', '10.9.0.0/16'] },
 });
-await openLender(house);
+// A demo: a licensed lender has no outbox page.
+await house.db.transaction().execute((tx) => openDemoLender(tx, newId()));
 const app = await buildApp(house);
 const nobody = await buildApp(await makeHouse());
 for (const one of [app, nobody]) {

@@ -6,6 +6,7 @@ import { ownStream, userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { readOpenSessions } from './open-sessions.ts';
+import { endWaysIn } from './replace-password.ts';
 import { endOtherSessions } from './sessions.ts';
 import { readStaffAccount } from './staff-account.ts';
 
@@ -23,6 +24,7 @@ export const endingOfBorrower = ({ session, device }: Kept): Ending<{ sessions: 
   write: async (tx, _change, _input, { call, now }) => {
     await endOtherSessions(tx, userIdOf(call.actor), session, now);
     await forgetOtherDevices(tx, userIdOf(call.actor), device);
+    await endWaysIn(tx, userIdOf(call.actor), now);
   },
   answer: async (tx, _change, _input, { call, house }) => ({
     sessions: await readOpenSessions(tx, house, { userId: userIdOf(call.actor), kind: 'borrower' }, session),

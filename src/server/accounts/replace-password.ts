@@ -22,6 +22,13 @@ export async function replacePassword(
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
   await endOtherSessions(tx, userId, kept.session, now);
   await forgetOtherDevices(tx, userId, kept.device);
+  await endWaysIn(tx, userId, now);
+  // Somebody else's failures with the old password must not keep the owner waiting.
+  await clearTries(tx, Object.values(signInKeys(house, userId)));
+}
+
+/** What is on its way to another password or another device opens nothing any more. */
+export async function endWaysIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('reset_tokens')
     .set({ used_at: now })
@@ -35,6 +42,4 @@ export async function replacePassword(
     .where('purpose', 'in', ['new-device', 'reset-password'])
     .where('used_at', 'is', null)
     .execute();
-  // Somebody else's failures with the old password must not keep the owner waiting.
-  await clearTries(tx, Object.values(signInKeys(house, userId)));
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { changePassword, endOtherSessions, getOpenSessions, getSession, signIn } from '#contract/account.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  getOpenSessions,
+  getSession,
+  resetPassword,
+  signIn,
+} from '#contract/account.ts';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
 import {
@@ -15,6 +22,7 @@ import {
 import { must } from '../testing-loans.ts';
 import { rememberDevice } from './devices.ts';
 import { liveSession, startSession } from './sessions.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -177,6 +185,17 @@ describe('a session ends', () => {
     expect(places.sessions.map(({ isThisOne }) => isThisOne)).toEqual([false, true]);
     expect(JSON.stringify(places)).not.toContain('token');
 
+    // A new password that was on its way elsewhere.
+    const token = newToken();
+    await house.db
+      .insertInto('reset_tokens')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: person.userId,
+        is_phone_proven: true,
+        expires_at: new Date(clock.now().getTime() + 5 * minuteMs),
+      })
+      .execute();
     // The other place has a device token of its own, as another phone has.
     const other = await transaction(house.db, (tx) => rememberDevice(tx, person.userId, clock.now()));
     elsewhere.cookies.set('device', other);
@@ -187,6 +206,8 @@ describe('a session ends', () => {
     }
     expect([await isIn(person), await isIn(elsewhere), await isIn(stranger)]).toEqual([true, false, true]);
     expect((await elsewhere.call(signIn, typed)).body).toMatchObject({ outcome: 'code-needed' });
+    const spent = { resetToken: token, newPassword: 'angin kencang malam ini' };
+    expect((await elsewhere.call(resetPassword, spent)).code).toBe('code-expired');
     const acts = await house.db
       .selectFrom('events')
       .select('name')

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { allowSilence } from './silence.ts';
 
 export type Migration = {
   readonly number: number;
@@ -33,7 +32,6 @@ export async function migrate(
   const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
   const applied: string[] = [];
   const client = await pool.connect();
-  allowSilence(client);
   try {
     while (true) {
       const name = await applyNext(client, migrations);

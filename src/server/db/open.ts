@@ -27,9 +27,8 @@ export type PoolSettings = {
   /** How long a query waits for a free connection at most, in ms. */
   readonly waitMs?: number;
   /**
-   * A connection on which the server has said nothing for so long while somebody waited for it is given up, in ms. A
-   * server or a router that vanished says no word of it, and Linux goes on sending for a quarter of an hour. Longer than
-   * any statement of the running product; 0, as programs for one long work have it, waits for ever.
+   * When nothing came for so long, in ms, on a connection whose answer is waited for, it is found out whether the server
+   * still works for it (silence.ts). 0, as programs for one long work have it, waits for ever.
    */
   readonly silenceMs?: number;
   /** Told when an idle connection breaks, for example because the server restarts; the next query opens a new one. */

@@ -1,10 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { isAway } from './away.ts';
-import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { allowSilence } from './silence.ts';
 import { testDatabase } from './test-database.ts';
 
 const { url } = await testDatabase();
@@ -63,26 +62,27 @@ test('a connection on which nothing comes is given up, and the next one gets thr
   await opened.close();
 });
 
-test('who waits for nobody is left alone, and so is a migration, which takes as long as it takes', async () => {
+test('a statement or a rest that takes longer is left alone, however long [F7]', async () => {
   const broken: Error[] = [];
   const opened = await openDatabase(
     { url: through },
-    { max: 1, silenceMs, onIdleError: (error) => broken.push(error) },
+    { max: 2, silenceMs, onIdleError: (error) => broken.push(error) },
   );
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.db)).rows;
   const first = await pid();
-  await new Promise((resolve) => setTimeout(resolve, 3 * silenceMs));
+  await wait(3 * silenceMs);
   expect(await pid()).toEqual(first);
-  const held = await opened.pool.connect();
-  allowSilence(held);
-  await held.query('select pg_sleep($1)', [(3 * silenceMs) / 1000]);
-  held.release();
-  expect(await migrate(opened.pool)).toEqual([]);
-  const tooLong = await sql`select pg_sleep(${(3 * silenceMs) / 1000})`
-    .execute(opened.db)
-    .catch((error) => error);
-  expect(isAway(tooLong)).toBe(true);
+  await sql`select pg_sleep(${(3 * silenceMs) / 1000})`.execute(opened.db);
+  // A lock that is held while others work (audit/anchor-lock.ts) lives as long as its transaction.
+  await opened.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7131)`.execute(tx);
+    await wait(3 * silenceMs);
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7131) as free`.execute(
+      opened.db,
+    );
+    expect(rows).toEqual([{ free: false }]);
+  });
   expect(broken).toEqual([]);
   await opened.close();
 });
