@@ -101,6 +101,20 @@ test('the sealed copy counts as taken only once it came', async ({ page }) => {
     page.getByText(say('We could not load your copy, so nothing was noted. Press again.')),
   ).toBeVisible();
   expect(told).toBe(0);
+  // A page of somebody in between is not the contract, and is not kept for it.
+  await page.unroute('**/api/loans/*/agreement.pdf*');
+  await page.route('**/api/loans/*/agreement.pdf*', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sign in to this network</p>' }),
+  );
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  await take.click();
+  await expect(
+    page.getByText(say('We could not load your copy, so nothing was noted. Press again.')),
+  ).toBeVisible();
+  expect([told, saved]).toEqual([0, 0]);
   await page.unroute('**/api/loans/*/agreement.pdf*');
   const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
   expect(download.suggestedFilename()).toMatch(/^agreement-.*-ms\.pdf$/);

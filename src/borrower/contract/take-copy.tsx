@@ -35,6 +35,9 @@ const isNewsToUs = (problem: unknown) =>
   problem instanceof ApiProblem &&
   (problem.code === 'agreement-step-done' || problem.code === 'agreement-changed');
 
+/** Another file came than the one that this page names: damaged, or sealed anew since the page was read. */
+class OtherFileError extends Error {}
+
 type TakeProps = Pick<TakeCopyProps, 'loan' | 'onTaken'> & { copy: Copy; translation: Copy | undefined };
 
 function Take({ loan: { loanId, reference }, copy, translation, onTaken }: TakeProps) {
@@ -48,9 +51,11 @@ function Take({ loan: { loanId, reference }, copy, translation, onTaken }: TakeP
   const take = useAction(async (_: { loanId: string }, options) => {
     setIsSaved(false);
     const file = await api.getAgreementPdf({ loanId, language });
+    const received = (await fingerprintOf(file)) ?? sha256;
+    // A page of somebody in between, or bytes that were changed: nobody is to keep it for their contract.
+    if (received !== sha256) throw new OtherFileError();
     saveFile(file, `agreement-${reference}-${language}.pdf`);
     setIsSaved(true);
-    const received = (await fingerprintOf(file)) ?? sha256;
     await api.receiveAgreement({ loanId, sha256: received }, options);
   });
   const size = format.count(Math.ceil(byteCount / 1024));
@@ -61,7 +66,8 @@ function Take({ loan: { loanId, reference }, copy, translation, onTaken }: TakeP
     setPressedOffline(!online);
     if (!online) return;
     const outcome = await take.run({ loanId });
-    if (outcome && (outcome.done || isNewsToUs(outcome.problem))) onTaken();
+    if (!outcome) return;
+    if (outcome.done || isNewsToUs(outcome.problem) || outcome.problem instanceof OtherFileError) onTaken();
   }
 
   return (

@@ -106,13 +106,20 @@ const ownedBy = (owner: Owner, userId: string) => {
   return sql`t.${sql.ref(owner)} = ${userId}`;
 };
 
+/** What the house does before it has decided: a text that was not sent to them, the steps of an approval. */
+const eventsOfHouse = [
+  ...heldEvents,
+  'loan.approval-proposed',
+  'loan.first-approved',
+  'loan.proposal-returned',
+];
+
 async function readHistory(tx: Db | Tx, userId: string): Promise<Row[]> {
   const rows = await tx
     .selectFrom('events')
     .select(['sequence', 'name', 'loan_id', 'happened_at', 'canonical'])
     .where('stream_id', '=', userId)
-    // A text that was not sent to them is the work of the house.
-    .where('name', 'not in', heldEvents)
+    .where('name', 'not in', eventsOfHouse)
     .orderBy('sequence')
     .execute();
   return rows.map(({ name, loan_id, happened_at, canonical }) => ({

@@ -15,6 +15,7 @@ import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { attempt, insert, update } from '../db/direct-sql.ts';
+import { readOwnData } from '../privacy/own-data.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { type Applied, looked, must, openLender, proposal, proposed } from '../testing-loans.ts';
 
@@ -50,6 +51,15 @@ const waiting = async (who: StaffMember) => {
 };
 
 describe('a loan that needs two approvers [ACL-06]', () => {
+  it('says nothing of the first one in the copy of their data that borrowers take', async () => {
+    const made = await firstApproved();
+    const told = async () => JSON.stringify((await readOwnData(house.db, house, made.person.userId)).history);
+    expect(await told()).toContain('loan.applied');
+    expect(await told()).not.toMatch(/approv|proposal/);
+    await must(confirm(second, made));
+    expect(await told()).toContain('loan.approved');
+  });
+
   it('is made by three people, whatever roles they hold', async () => {
     const made = await proposed(house, app, officer);
     const forbidden = async (who: StaffMember, code: string) =>
