@@ -12,6 +12,7 @@ import * as payments from '#contract/payments.ts';
 import * as settlement from '#contract/settlement.ts';
 import { type ApiHooks, createApi } from '#ui/api.ts';
 import { newKey } from '#ui/new-key.ts';
+import { followOtherTabs } from '#ui/other-tabs.ts';
 import { ApiProblem, unreachableProblem } from '#ui/problem.ts';
 import {
   forgetSession,
@@ -76,6 +77,7 @@ export const api = createApi(
 whenSignedOut(() => void forgetKeptReading().catch(() => undefined));
 
 heedOtherTabs();
+followOtherTabs(() => void learnSession());
 // Signing in ends the session of the cookie that came along.
 whenSignedIn(signOutIsPaid);
 

@@ -23,6 +23,7 @@ import * as settings from '#contract/settings.ts';
 import * as team from '#contract/team.ts';
 import * as templates from '#contract/templates.ts';
 import { createApi } from '#ui/api.ts';
+import { followOtherTabs } from '#ui/other-tabs.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import {
   forgetSession,
@@ -82,6 +83,8 @@ export async function learnSession(): Promise<void> {
     rememberSessionProblem(problem);
   }
 }
+
+followOtherTabs(() => void learnWhoIsThere());
 
 let learning: Promise<void> | undefined;
 

@@ -131,11 +131,11 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     },
   },
   'payout-prepared': {
-    subject: /*i18n*/ { id: 'notice.payout-prepared.subject', message: 'Your money is on its way' },
+    subject: /*i18n*/ { id: 'notice.payout-prepared.subject', message: 'Your payout is prepared' },
     body: /*i18n*/ {
       id: 'notice.payout-prepared.body',
       message:
-        'We are sending {amountSen} for loan {reference} to your bank account. You do not need to do or pay anything.',
+        'We have prepared {amountSen} of loan {reference} for your bank account. A second person checks it; then it is sent, and we tell you. You do not need to do or pay anything.',
     },
   },
   'payout-returned': {
