@@ -39,15 +39,15 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
 /** Of pages above the limit of 120 kB, with everything that a first visit loads. */
 const ceilings: Readonly<Record<string, number>> = {
-  '/': 122.8 * kB,
-  '/loan': 132 * kB,
-  '/my-account/bank-account': 123.2 * kB,
+  '/': 123 * kB,
+  '/loan': 132.4 * kB,
+  '/my-account/bank-account': 123.6 * kB,
   '/my-account/contract': 135 * kB,
-  '/my-account/hardship': 126 * kB,
-  '/my-account/payment': 134.4 * kB,
-  '/my-account/privacy': 122 * kB,
-  '/verifikasi-akun': 134 * kB,
-  '/wallet': 123.8 * kB,
+  '/my-account/hardship': 126.8 * kB,
+  '/my-account/payment': 134.6 * kB,
+  '/my-account/privacy': 122.4 * kB,
+  '/verifikasi-akun': 134.4 * kB,
+  '/wallet': 124.2 * kB,
 };
 /** What a machine that is shared needs today. */
 const routeChangeCeilingMs = 350;
@@ -97,12 +97,12 @@ function pagesOf(say: Say, storageState: Visit['storageState']): Page[] {
     {
       name: 'Loan',
       visit: { url: `${address}/en/loan` },
-      limits: { js: 120 * kB, jsCeiling: 120.8 * kB },
+      limits: { js: 120 * kB, jsCeiling: 121.2 * kB },
     },
     {
       name: 'Wallet',
       visit: { url: `${address}/en/wallet`, storageState },
-      limits: { js: 120 * kB, jsCeiling: 123.8 * kB, lcpCeilingMs: 4_500 },
+      limits: { js: 120 * kB, jsCeiling: 124.2 * kB, lcpCeilingMs: 4_500 },
     },
   ];
 }
