@@ -284,6 +284,10 @@ export const getThreads = endpoint({
 
 const threadParams = z.strictObject({ borrowerId: idField });
 
+/** `checkedBy`: who read and sent the text of a colleague. */
+const threadMessage = z.extend(message, { checkedBy: z.nullable(z.string()) });
+export type ThreadMessage = z.infer<typeof threadMessage>;
+
 export const getThread = endpoint({
   name: 'getThread',
   method: 'GET',
@@ -293,7 +297,7 @@ export const getThread = endpoint({
   response: z.object({
     borrowerName: z.string(),
     locale: z.string(),
-    messages: z.array(z.extend(message, { checkedBy: z.nullable(z.string()) })),
+    messages: z.array(threadMessage),
     /** Newest first: what waits for a second person, and what was not sent. */
     held: z.array(heldMessage),
     /** The loan is paid out and nobody says that the money did not come: only then may money be spoken of. */

@@ -61,6 +61,7 @@ function OfferCard({ offer: { kind, estimate }, chosen, onTake }: OfferCardProps
   const less = format.sen(chosen.monthlyPaymentSen - estimate.monthlyPaymentSen);
   const more = estimate.totalInterestSen - chosen.totalInterestSen;
   const difference = format.sen(Math.abs(more));
+  const last = format.sen(estimate.lastPaymentSen);
   return (
     <Card title={kind === 'longer' ? t`The same amount over a longer time` : t`A smaller amount`}>
       <p className="mb-3">
@@ -75,6 +76,10 @@ function OfferCard({ offer: { kind, estimate }, chosen, onTake }: OfferCardProps
             {
               label: t`Monthly instalment`,
               value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
+              note:
+                estimate.lastPaymentSen === estimate.monthlyPaymentSen
+                  ? undefined
+                  : t`Last instalment ${last}`,
             },
             { label: t`You borrow`, value: format.sen(estimate.amountSen), swatch: 'principal' },
             { label: t`Interest`, value: format.sen(estimate.totalInterestSen), swatch: 'interest' },

@@ -1,14 +1,15 @@
 /** A colleague wrote after what was read here: who and when, and one press to go on. */
 import { useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
-import type { Message } from '#contract/messages.ts';
+import type { ThreadMessage } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
 import { useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useStaffMember } from '../access/use-may.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
 
 type AnsweredMeanwhileProps = {
-  messages: readonly Message[];
+  messages: readonly ThreadMessage[];
   seen: string | null;
   /** The server knew it first. */
   problem: unknown;
@@ -20,9 +21,14 @@ export function AnsweredMeanwhile({ messages, seen, problem, onRead }: AnsweredM
   const problemWords = useProblemWords();
   const now = useNow();
   const waited = useWaitedWords();
+  const member = useStaffMember();
   const place = messages.findIndex(({ messageId }) => messageId === seen);
   const since = place === -1 ? messages : messages.slice(0, place);
-  const answer = since.find(({ from, isNotice }) => from === 'lender' && !isNotice);
+  // Whoever sent the text of a colleague has read it.
+  const answer = since.find(
+    ({ from, isNotice, checkedBy }) =>
+      from === 'lender' && !isNotice && !(checkedBy && checkedBy === member?.name),
+  );
   if (!answer && problem === undefined) return null;
   const name = answer?.senderName ?? '';
   const ago = answer ? waited(answer.sentAt, now) : '';

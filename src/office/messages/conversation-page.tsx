@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, ChevronLeft, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { getThread } from '#contract/office.ts';
+import type { ThreadMessage } from '#contract/office.ts';
 import { pageOfLink } from '#domain/message.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -93,9 +92,7 @@ function ReadsIn({ locale }: { locale: string }) {
   return <p className="text-text-2">{t`The borrower reads the app in ${name}.`}</p>;
 }
 
-type Message = ResponseOf<typeof getThread>['messages'][number];
-
-function MessageItem({ message }: { message: Message }) {
+function MessageItem({ message }: { message: ThreadMessage }) {
   const format = useFormat();
   const isOurs = message.from === 'lender';
   return (
@@ -118,7 +115,7 @@ function MessageItem({ message }: { message: Message }) {
 }
 
 /** Where it leads, and whether the borrower has opened it. */
-function Below({ message: { from, link, isNotice, readAt, checkedBy } }: { message: Message }) {
+function Below({ message: { from, link, isNotice, readAt, checkedBy } }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const format = useFormat();
   const pages = usePageNames();

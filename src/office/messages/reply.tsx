@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '#contract/messages.ts';
+import type { ThreadMessage } from '#contract/office.ts';
 import { replyToBorrower } from '#contract/office.ts';
 import { linkedPageNames } from '#domain/message.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ type ReplyProps = {
   borrowerId: string;
   locale: string;
   /** The newest first. */
-  messages: readonly Message[];
+  messages: readonly ThreadMessage[];
   hasMoneyArrived: boolean;
 };
 

@@ -52,6 +52,8 @@ export async function answeredSince(
     .where('m.sender_kind', '=', 'lender')
     .where('m.body', 'is not', null)
     .where('m.sender_id', '<>', userIdOf(actor))
+    // Whoever sent the text of a colleague has read it.
+    .where(sql<boolean>`m.checked_by is distinct from ${userIdOf(actor)}`)
     .where(
       sql<boolean>`(m.sent_at, m.message_id) > coalesce((select (s.sent_at, s.message_id)
         from messages s where s.borrower_id = ${borrowerId} and s.message_id = ${seen}), ('-infinity'::timestamptz, m.message_id))`,

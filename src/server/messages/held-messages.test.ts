@@ -101,6 +101,11 @@ describe('a text that waits', () => {
     const thread = await threadOf(person);
     expect(thread.held).toEqual([]);
     expect(thread.messages[0]).toMatchObject({ messageId, checkedBy: approver.name });
+    // Who sent it has read it; somebody else is told that there is an answer.
+    const seen = JSON.parse(before).messages.messages[0]?.messageId ?? null;
+    const reply = { borrowerId: person.userId, body: 'Thank you for waiting.', seen };
+    expect((await approver.call(replyToBorrower, reply)).status).toBe(200);
+    expect((await finance.call(replyToBorrower, reply)).code).toBe('answered-meanwhile');
   });
 
   it('has both people in the chain, and none of its words', async () => {
