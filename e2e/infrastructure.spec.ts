@@ -157,6 +157,23 @@ test('the language menu leaves the focus at its button, and knows no flags', asy
   await expect(menu.locator('summary')).toBeFocused();
 });
 
+test('Back leads to the page before in the language that was chosen since', async ({ page }) => {
+  await page.goto('/en');
+  await extrasAreThere(page);
+  await page
+    .getByRole('link', { name: en('Sign in'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en\/sign-in/);
+  const menu = page.locator('header details');
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: locales.zh.name }).click();
+  await expect(page).toHaveURL(/\/cn\/sign-in/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cn\/?$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans-MY');
+});
+
 test('reads are asked once more, writes never, and nothing multiplies it', async ({ page }) => {
   await signInToDemo(page, en);
   // Nothing of the page before is on its way any more.

@@ -15,7 +15,7 @@ import { useWordsSource, Words } from '#ui/words.tsx';
 import { loadMessages, wordsOf } from './catalogs.ts';
 import { Frame } from './frame/frame.tsx';
 import { shownPath } from './maintenance/shown-path.ts';
-import { goTo, Link, usePath } from './navigation.tsx';
+import { goTo, Link, useAddressInOwnLanguage, usePath } from './navigation.tsx';
 import { PageData, usePageData } from './page-data.tsx';
 import { type Route, routeAt } from './routes.ts';
 import { CameWithSession } from './signed-in-expected.ts';
@@ -66,6 +66,7 @@ function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>
   const { t } = useLingui();
   const path = usePath(ssrPath);
   const route = routeAt(shownPath(path, usePageData()));
+  useAddressInOwnLanguage(ssrPath);
   const fault = useFault();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance
   useEffect(forgetFault, [path]);

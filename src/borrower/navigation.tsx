@@ -1,9 +1,9 @@
 /** Links and addresses of the borrower app: typed by the table of routes, always with the language prefix. */
-import type { AnchorHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { visit } from '#ui/history.ts';
+import { rename, visit } from '#ui/history.ts';
 import { useLocale } from '#ui/words.tsx';
 import { splitLocale, withLocale } from '#words/locale.ts';
 import { fetchWords } from './catalogs.ts';
@@ -30,6 +30,17 @@ async function visitWhenReady(url: string, options?: { replace?: boolean }): Pro
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([ahead, patience]);
   visit(url, options);
+}
+
+/** Back may lead to an address of another language: the page stays in the one that was chosen last, and says so. */
+export function useAddressInOwnLanguage(ssrPath?: string): void {
+  const locale = useLocale();
+  const pathname = usePathname({ ssrPath });
+  useEffect(() => {
+    const named = splitLocale(pathname);
+    if (named.locale && named.locale !== locale)
+      rename(withLocale(locale, named.path) + location.search + location.hash);
+  }, [locale, pathname]);
 }
 
 /** Takes a pressed link if it leads to a page of this app. */
