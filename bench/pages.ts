@@ -39,7 +39,7 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
 /** Of pages above the limit of 120 kB, with everything that a first visit loads. */
 const ceilings: Readonly<Record<string, number>> = {
-  '/': 123 * kB,
+  '/': 125.5 * kB,
   '/loan': 132.4 * kB,
   '/my-account/bank-account': 123.6 * kB,
   '/my-account/contract': 135 * kB,
