@@ -66,7 +66,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
   await test.step('the limits of payouts: downwards only, and in force when the other one confirms', async () => {
     const values = first.getByText('RM45,000.00', { exact: true });
     await first.getByRole('button', { name: say('Edit the limits of payouts') }).click();
-    const from = first.getByLabel(say('Two approvers from'), { exact: true });
+    const from = first.getByLabel(say('Two approvers for loans from'), { exact: true });
     await from.fill('50000.01');
     await first.getByRole('button', { name: say('Propose the change') }).click();
     await expect(

@@ -2,17 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { proposeAccountChange } from '#contract/settings.ts';
 import { accountWaitHours } from '#domain/lender-change.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ConflictNote } from '../conflict-note.tsx';
 import { AccountFields, readAccount, useAccountCheck } from './account-fields.tsx';
 import { useAccountLines } from './change-items.ts';
-import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { PartCard, ProposalForm } from './part-card.tsx';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function AccountCard({ lender, waitingAt }: { lender: Lender; waitingAt: string | undefined }) {
   const { t } = useLingui();
@@ -39,30 +36,23 @@ export function AccountCard({ lender, waitingAt }: { lender: Lender; waitingAt: 
 
 function AccountForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
-  const changed = useSettingsChanged();
-  const readAgain = useReadSettingsAgain();
+  const done = useSettingsDone(onClose);
   const form = useForm({
     schema: proposeAccountChange.body,
     read: readAccount,
     check: useAccountCheck(),
     submit: (account, { key }) => api.proposeAccountChange(account, { key }),
     fieldOf: ({ code }) => (code === 'nothing-changed' ? 'accountNumber' : undefined),
-    done(settings) {
-      toast(t`Proposed. Another administrator confirms it with the number from the bank’s paper.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) =>
+      done(settings, t`Proposed. Another administrator confirms it with the number from the bank’s paper.`),
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <ProposalForm form={form} onClose={onClose}>
       <Notice tone="info">
         {t`After a second administrator confirmed it, the change waits ${accountWaitHours} hours. Every borrower with a running loan is told at once; any administrator can stop it until then.`}
       </Notice>
       <AccountFields form={form} given={lender.account.value} />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <FormButtons busy={form.busy} yes={t`Propose the change`} onCancel={onClose} />
-    </form>
+    </ProposalForm>
   );
 }

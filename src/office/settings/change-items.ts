@@ -35,7 +35,7 @@ export function useLimitsLines(): (limits: LimitsSettings) => Line[] {
   const { t } = useLingui();
   const format = useFormat();
   return (limits) => [
-    { label: t`Two approvers from`, value: format.sen(limits.twoApproversFromSen) },
+    { label: t`Two approvers for loans from`, value: format.sen(limits.twoApproversFromSen) },
     { label: t`Payouts on one day at most`, value: format.sen(limits.payoutsPerDaySen) },
   ];
 }

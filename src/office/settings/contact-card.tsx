@@ -5,7 +5,6 @@ import type { Answers } from '#ui/answers.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
@@ -13,7 +12,7 @@ import { api } from '../api.ts';
 import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
 
 export function ContactCard({ lender }: { lender: Lender }) {
   const { t } = useLingui();
@@ -59,7 +58,7 @@ const read = (answers: Answers) => ({
 
 function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
-  const changed = useSettingsChanged();
+  const done = useSettingsDone(onClose);
   const readAgain = useReadSettingsAgain();
   const items = useContactItems(lender);
   const versions = useSeenVersion(lender.contact);
@@ -80,11 +79,7 @@ function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void 
     }),
     submit: (contact, { key }) => api.changeLenderContact(contact, { key }),
     fieldOf: ({ code }) => (code === 'hours-backwards' ? 'toHour' : undefined),
-    done(settings) {
-      toast(t`Saved. Borrowers see it from now on.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) => done(settings, t`Saved. Borrowers see it from now on.`),
     guard: true,
   });
   return (

@@ -8,7 +8,6 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { purposeWords } from '#words/choices.ts';
 import { useMay } from '../access/use-may.ts';
@@ -17,7 +16,7 @@ import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { FormButtons, PartCard } from './part-card.tsx';
 import { TickBox } from './tick-box.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
 
 export function FormsCard({ lender }: { lender: Lender }) {
   const { t } = useLingui();
@@ -71,7 +70,7 @@ function useFormsItems({ forms: { value } }: Lender, isByName = false): SummaryI
 
 function FormsForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const changed = useSettingsChanged();
+  const done = useSettingsDone(onClose);
   const readAgain = useReadSettingsAgain();
   const items = useFormsItems(lender, true);
   const versions = useSeenVersion(lender.forms);
@@ -101,11 +100,7 @@ function FormsForm({ lender, onClose }: { lender: Lender; onClose: () => void })
     submit: (forms, { key }) => api.changeLenderForms(forms, { key }),
     fieldOf: ({ code }) =>
       code === 'no-bank-offered' ? 'banks' : code === 'no-purpose-offered' ? 'purposes' : undefined,
-    done(settings) {
-      toast(t`Saved. Forms that are opened from now on follow it.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) => done(settings, t`Saved. Forms that are opened from now on follow it.`),
     guard: true,
   });
   return (

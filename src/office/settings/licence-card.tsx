@@ -1,17 +1,14 @@
 /** Lender and licence: the data that the law wants shown. A change is a proposal; another administrator confirms it. */
 import { useLingui } from '@lingui/react/macro';
 import { proposeLicenceChange } from '#contract/settings.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ConflictNote } from '../conflict-note.tsx';
 import { useLicenceLines } from './change-items.ts';
 import { LicenceFields, licenceFieldOf, readLicence, useLicenceCheck } from './licence-fields.tsx';
-import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { PartCard, ProposalForm } from './part-card.tsx';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function LicenceCard({ lender, waitingAt }: { lender: Lender; waitingAt: string | undefined }) {
   const { t } = useLingui();
@@ -57,27 +54,19 @@ export function LicenceCard({ lender, waitingAt }: { lender: Lender; waitingAt: 
 
 function LicenceForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
-  const changed = useSettingsChanged();
-  const readAgain = useReadSettingsAgain();
+  const done = useSettingsDone(onClose);
   const form = useForm({
     schema: proposeLicenceChange.body,
     read: readLicence,
     check: useLicenceCheck(),
     submit: (licence, { key }) => api.proposeLicenceChange(licence, { key }),
     fieldOf: licenceFieldOf,
-    done(settings) {
-      toast(t`Proposed. It takes effect when another administrator confirms it.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) => done(settings, t`Proposed. It takes effect when another administrator confirms it.`),
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <ProposalForm form={form} onClose={onClose}>
       <LicenceFields form={form} given={lender.licence.value} />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <FormButtons busy={form.busy} yes={t`Propose the change`} onCancel={onClose} />
-    </form>
+    </ProposalForm>
   );
 }

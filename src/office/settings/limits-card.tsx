@@ -2,17 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { proposeLimitsChange } from '#contract/settings.ts';
 import { lenderLimitBounds } from '#domain/lender-limits.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ConflictNote } from '../conflict-note.tsx';
 import { useLimitsLines } from './change-items.ts';
-import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { PartCard, ProposalForm } from './part-card.tsx';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function LimitsCard({ lender, waitingAt }: { lender: Lender; waitingAt: string | undefined }) {
   const { t } = useLingui();
@@ -42,8 +39,7 @@ const { twoApproversFromSen: approvers, payoutsPerDaySen: perDay } = lenderLimit
 function LimitsForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const changed = useSettingsChanged();
-  const readAgain = useReadSettingsAgain();
+  const done = useSettingsDone(onClose);
   const { value } = lender.limits;
   const mostApprovers = format.sen(approvers.max);
   const leastApprovers = format.sen(approvers.min);
@@ -63,19 +59,14 @@ function LimitsForm({ lender, onClose }: { lender: Lender; onClose: () => void }
         isOutside(payoutsPerDaySen, perDay) && t`Enter an amount from ${leastPerDay} to ${mostPerDay}`,
     }),
     submit: (limits, { key }) => api.proposeLimitsChange(limits, { key }),
-    done(settings) {
-      toast(t`Proposed. It takes effect when another administrator confirms it.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) => done(settings, t`Proposed. It takes effect when another administrator confirms it.`),
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <ProposalForm form={form} onClose={onClose}>
       <MoneyField
         {...form.field('twoApproversFromSen')}
-        label={t`Two approvers from`}
+        label={t`Two approvers for loans from`}
         hint={t`At ${mostApprovers} at the latest. Loans below it have one approver after the officer.`}
         defaultSen={value.twoApproversFromSen}
       />
@@ -85,9 +76,7 @@ function LimitsForm({ lender, onClose }: { lender: Lender; onClose: () => void }
         hint={t`Counts what is prepared on a day. At least ${leastPerDay}, the largest loan.`}
         defaultSen={value.payoutsPerDaySen}
       />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <FormButtons busy={form.busy} yes={t`Propose the change`} onCancel={onClose} />
-    </form>
+    </ProposalForm>
   );
 }
 

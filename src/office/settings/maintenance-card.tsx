@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -15,7 +14,7 @@ import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { fromKualaLumpur, inKualaLumpur } from './kuala-lumpur-time.ts';
 import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
+import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
 
 export function MaintenanceCard({ lender }: { lender: Lender }) {
   const { t } = useLingui();
@@ -50,7 +49,7 @@ function useMaintenanceItems({ maintenance: { value } }: Lender): SummaryItem[] 
 
 function MaintenanceForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
-  const changed = useSettingsChanged();
+  const done = useSettingsDone(onClose);
   const readAgain = useReadSettingsAgain();
   const items = useMaintenanceItems(lender);
   const versions = useSeenVersion(lender.maintenance);
@@ -62,19 +61,13 @@ function MaintenanceForm({ lender, onClose }: { lender: Lender; onClose: () => v
     check: ({ until }) => ({ until: until === '' && t`Enter a day and a time, or leave it empty` }),
     submit: (wish, { key }) => api.changeMaintenance(wish, { key }),
     fieldOf: ({ code }) => (code === 'maintenance-ends-before' ? 'until' : undefined),
-    done(settings) {
-      toast(t`Jernih is closed for maintenance now. Running loans go on.`);
-      changed(settings);
-      onClose();
-    },
+    done: (settings) => done(settings, t`Jernih is closed for maintenance now. Running loans go on.`),
   });
 
   async function openAgain() {
     const outcome = await open.run({ on: false, until: null, seenVersion: version });
     if (!outcome?.done) return;
-    toast(t`Jernih is open again.`);
-    changed(outcome.answer);
-    onClose();
+    done(outcome.answer, t`Jernih is open again.`);
   }
 
   function goOn() {

@@ -3,8 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
+import type { Form } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { useReadSettingsAgain } from './use-settings.ts';
 
 type PartCardProps = {
   title: string;
@@ -53,6 +57,22 @@ export function PartCard({ title, items, last, edit, waitingAt, children }: Part
         </>
       )}
     </Card>
+  );
+}
+
+type ProposalFormProps = { form: Form; onClose: () => void; children: ReactNode };
+
+/** A part that is law or money: what is typed is proposed, and another administrator decides. */
+export function ProposalForm({ form, onClose, children }: ProposalFormProps) {
+  const { t } = useLingui();
+  const readAgain = useReadSettingsAgain();
+  return (
+    <form {...form.props} className="grid gap-4">
+      <ErrorSummary form={form} />
+      {children}
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <FormButtons busy={form.busy} yes={t`Propose the change`} onCancel={onClose} />
+    </form>
   );
 }
 

@@ -60,15 +60,17 @@ function Parts({ settings }: { settings: Settings }) {
       )}
       {lender ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <LicenceCard lender={lender} waitingAt={waitingOf(waiting, 'licence')} />
+          <div className="grid gap-5">
+            <LicenceCard lender={lender} waitingAt={waitingOf(waiting, 'licence')} />
+            <FormsCard lender={lender} />
+          </div>
           <div className="grid gap-5">
             <AccountCard lender={lender} waitingAt={waitingOf(waiting, 'account')} />
             <LimitsCard lender={lender} waitingAt={waitingOf(waiting, 'limits')} />
             <ContactCard lender={lender} />
             <MaintenanceCard lender={lender} />
+            <Elsewhere />
           </div>
-          <FormsCard lender={lender} />
-          <Elsewhere />
         </div>
       ) : (
         waiting.length === 0 && <Opening administrators={administrators} />

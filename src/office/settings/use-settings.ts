@@ -1,6 +1,7 @@
 /** The lender's settings as the page has them; every change answers with the whole of them. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#contract/settings.ts';
+import { toast } from '#ui/toast.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 
@@ -22,6 +23,16 @@ export function useSettingsChanged(): (settings: Settings) => void {
     queries.setQueryData(settingsKey, settings);
     void queries.invalidateQueries({ queryKey: standingKey });
     void queries.invalidateQueries({ queryKey: ['getDeskCounts'] });
+  };
+}
+
+/** After a form of a part: what was done is said, the page has it, and the form closes. */
+export function useSettingsDone(close: () => void): (settings: Settings, said: string) => void {
+  const changed = useSettingsChanged();
+  return (settings, said) => {
+    toast(said);
+    changed(settings);
+    close();
   };
 }
 

@@ -3,6 +3,7 @@
  * money meanwhile too; it is in force when its time has come; and whoever was told hears it when it was dropped.
  */
 
+import { sql } from 'kysely';
 import {
   accountWaitHours,
   type LenderChange,
@@ -83,17 +84,7 @@ async function dueChanges({ db, clock, log }: House): Promise<{ changeId: string
           .select('l.loan_id')
           .where('l.status', '=', 'disbursed')
           .whereRef('d.released_at', '<=', 'c.confirmed_at')
-          .where(({ not, exists: told, selectFrom: from }) =>
-            not(
-              told(
-                from('lender_change_notices as n')
-                  .select('n.told_at')
-                  .whereRef('n.change_id', '=', 'c.change_id')
-                  .whereRef('n.borrower_id', '=', 'l.borrower_id')
-                  .where('n.about', '=', 'change'),
-              ),
-            ),
-          ),
+          .where(isUntold('c', 'l', 'change')),
       ).as('isUntold'),
     )
     .where('c.kind', '=', 'account')
@@ -120,6 +111,11 @@ async function dueChanges({ db, clock, log }: House): Promise<{ changeId: string
   return due.flatMap(({ changeId, isUntold }) => (isUntold ? [] : [{ changeId }]));
 }
 
+/** That the borrower of one row was not told of the change of another; the rows are named as in the query around it. */
+const isUntold = (change: string, borrower: string, about: Told['about']) =>
+  sql<boolean>`not exists (select from lender_change_notices n where n.change_id = ${sql.ref(`${change}.change_id`)}
+    and n.borrower_id = ${sql.ref(`${borrower}.borrower_id`)} and n.about = ${about})`;
+
 async function untold(db: Db | Tx): Promise<Told[]> {
   const waiting = await db
     .selectFrom('lender_changes as c')
@@ -130,17 +126,7 @@ async function untold(db: Db | Tx): Promise<Told[]> {
     .where('c.confirmed_at', 'is not', null)
     .where('c.applied_at', 'is', null)
     .where('c.withdrawn_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lender_change_notices as n')
-            .select('n.told_at')
-            .whereRef('n.change_id', '=', 'c.change_id')
-            .whereRef('n.borrower_id', '=', 'l.borrower_id')
-            .where('n.about', '=', 'change'),
-        ),
-      ),
-    )
+    .where(isUntold('c', 'l', 'change'))
     .execute();
   const dropped = await db
     .selectFrom('lender_changes as c')
@@ -148,17 +134,7 @@ async function untold(db: Db | Tx): Promise<Told[]> {
     .select(['c.change_id as changeId', 't.borrower_id as borrowerId'])
     .where('c.withdrawn_at', 'is not', null)
     .where('t.about', '=', 'change')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lender_change_notices as n')
-            .select('n.told_at')
-            .whereRef('n.change_id', '=', 't.change_id')
-            .whereRef('n.borrower_id', '=', 't.borrower_id')
-            .where('n.about', '=', 'kept'),
-        ),
-      ),
-    )
+    .where(isUntold('t', 't', 'kept'))
     .execute();
   return [
     ...waiting.map((row) => ({ ...row, about: 'change' as const })),
