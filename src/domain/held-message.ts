@@ -9,7 +9,7 @@ import type { Notice } from './notice.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 
 export const heldOutcomes = ['sent', 'not-sent', 'withdrawn'] as const;
-export type HeldOutcome = (typeof heldOutcomes)[number];
+type HeldOutcome = (typeof heldOutcomes)[number];
 
 /** What the house does about a text before it is one of the borrower’s messages: no part of a person’s own history. */
 export const heldEvents = ['message.held', 'message.not-sent', 'message.withdrawn'] as const;

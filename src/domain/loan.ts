@@ -36,7 +36,7 @@ export type AffordabilityAnswer = (typeof affordabilityAnswers)[number];
 export type Moment = { now: Instant; today: CalendarDate; newId: string };
 
 /** The first of two approvers, of a loan that needs two (`lender-limits.ts`). */
-export type FirstApproval = { approvedBy: Person; approvedAt: Instant };
+type FirstApproval = { approvedBy: Person; approvedAt: Instant };
 
 export type Proposal = {
   proposedBy: Person;

@@ -7,7 +7,7 @@ import { useFormat } from './words.tsx';
 const isOfToday = (at: Date): boolean => dayInKualaLumpur(at) === dayInKualaLumpur(new Date());
 
 /** The time alone when it is today's. */
-export function useReadingTime(): (atMs: number) => string {
+function useReadingTime(): (atMs: number) => string {
   const format = useFormat();
   return (atMs) => {
     const at = new Date(atMs);

@@ -2,7 +2,7 @@
 
 export type BarPart = { x: number; width: number };
 
-export const gapPx = 3;
+const gapPx = 3;
 const leastPx = 4;
 
 /**

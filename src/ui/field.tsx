@@ -34,7 +34,7 @@ export const affixInputClass =
   'w-full min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
 
 /** Label, hint and error as the control's `aria-describedby` wants them. */
-export function describedBy({
+function describedBy({
   id,
   hint,
   error,
@@ -71,7 +71,7 @@ export function ErrorMessage({ id, error }: { id: string; error: string | undefi
   );
 }
 
-export function FieldNote({ id, note }: { id: string; note: ReactNode }) {
+function FieldNote({ id, note }: { id: string; note: ReactNode }) {
   if (!note) return null;
   return (
     <p id={`${id}-note`} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-success-text">

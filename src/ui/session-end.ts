@@ -6,7 +6,7 @@ import { forgetSession, rememberSession, sessionLeftMs } from './session.ts';
 /** Asking for nobody prolongs nothing, and the server says all the same whose the cookie is, and for how long. */
 const forNobody = createApi({ getSession }, { headers: () => ({ 'jernih-user': 'nobody' }) });
 
-export const warnBeforeMs = 2 * 60_000;
+const warnBeforeMs = 2 * 60_000;
 
 /** Without a line nothing more can be done than read, and staying cannot be asked for. */
 const leftMs = () => (navigator.onLine ? sessionLeftMs() : undefined);

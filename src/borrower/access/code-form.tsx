@@ -68,7 +68,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
 }
 
 /** Only a code that the device filled in goes on by itself; whoever types or pastes presses the button. */
-export function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const kind = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined;
   const byDevice = kind === undefined || kind === 'insertReplacementText';
   if (byDevice && /^\d{6}$/.test(withoutGaps(currentTarget.value))) currentTarget.form?.requestSubmit();

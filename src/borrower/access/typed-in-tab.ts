@@ -11,7 +11,7 @@ const key = 'typed';
 const longestMs = 30 * 60_000;
 
 export type Typed = Readonly<Partial<Record<'name' | 'phone' | 'email' | 'identifier', string>>>;
-export type TypedName = keyof Typed;
+type TypedName = keyof Typed;
 
 const keptTyped = z.strictObject({
   /** Milliseconds since 1970: when something was last typed. */

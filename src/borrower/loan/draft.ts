@@ -7,7 +7,7 @@ import { type LoanDraft, saveLoanDraft } from '#contract/loans.ts';
 import type { Choice } from '../home/estimate.ts';
 import { forgetOwnDraft, ownDeviceKey } from './own-draft.ts';
 
-export const deviceKey = 'loan-draft';
+const deviceKey = 'loan-draft';
 
 export const emptyDraft: LoanDraft = { amountSen: null, termMonths: null, affordability: null, step: 1 };
 

@@ -52,7 +52,7 @@ export const accountColumns = ({ registeredName, bankCode, accountNumber }: Lend
 });
 
 type LimitsRow = { two_approvers_from_sen: number; payouts_per_day_sen: number };
-export const limitsOf = (row: LimitsRow): LenderLimits => ({
+const limitsOf = (row: LimitsRow): LenderLimits => ({
   twoApproversFromSen: sen(row.two_approvers_from_sen),
   payoutsPerDaySen: sen(row.payouts_per_day_sen),
 });
