@@ -63,13 +63,13 @@ function Parts({ settings }: { settings: Settings }) {
           <div className="grid gap-5">
             <LicenceCard lender={lender} waitingAt={waitingOf(waiting, 'licence')} />
             <FormsCard lender={lender} />
+            <Elsewhere />
           </div>
           <div className="grid gap-5">
             <AccountCard lender={lender} waitingAt={waitingOf(waiting, 'account')} />
             <LimitsCard lender={lender} waitingAt={waitingOf(waiting, 'limits')} />
             <ContactCard lender={lender} />
             <MaintenanceCard lender={lender} />
-            <Elsewhere />
           </div>
         </div>
       ) : (
