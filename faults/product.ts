@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 
 export const secretKey = randomBytes(32).toString('base64url');
 /** Where everything listens, on this machine only; FAULTS_PORT moves it all. */
@@ -23,7 +24,8 @@ export type Product = {
 };
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+// A test that is red leaves its products behind, and their ports taken.
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
