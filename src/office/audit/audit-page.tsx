@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { PageHead } from '../page-head.tsx';
 import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
 import { type AuditFilterName, AuditFilters, auditFilters } from './audit-filters.tsx';
 import { AuditStateCard } from './audit-state.tsx';
@@ -26,20 +26,21 @@ export function AuditPage() {
   const asked = askedBy(list.filters, before);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <Heading>{t`Audit log`}</Heading>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-expanded={isExporting}
-          onClick={() => setIsExporting(!isExporting)}
-        >
-          {t`Save as a file`}
-        </Button>
-      </div>
-      <p className="mt-1 max-w-measure text-text-2">
+      <PageHead
+        title={t`Audit log`}
+        actions={
+          <Button
+            size="small"
+            variant="secondary"
+            aria-expanded={isExporting}
+            onClick={() => setIsExporting(!isExporting)}
+          >
+            {t`Save as a file`}
+          </Button>
+        }
+      >
         {t`Everything that happened, as it was recorded at the time. Nothing here can be changed or removed.`}
-      </p>
+      </PageHead>
       {isExporting && <ExportLog asked={asked} onClose={() => setIsExporting(false)} />}
       <AuditStateCard />
       <Loaded

@@ -6,10 +6,10 @@ import { bankViews } from '#contract/bank.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LinkButton } from '../navigation.tsx';
+import { PageHead } from '../page-head.tsx';
 import { FilterDate, Filters, FilterText } from '../table/filters.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
@@ -32,21 +32,24 @@ export function BankPage() {
   const isFiltered = Object.keys(list.filters).length > 0;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Heading key={view}>{t`Bank`}</Heading>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/bank/statements" variant="secondary" size="small">
-            <List aria-hidden />
-            {t`Statements`}
-          </LinkButton>
-          {may('importBankStatement') && (
-            <LinkButton to="/bank/import" size="small">
-              <FileUp aria-hidden />
-              {t`Import a statement`}
+      <PageHead
+        title={t`Bank`}
+        view={view}
+        actions={
+          <>
+            <LinkButton to="/bank/statements" variant="secondary" size="small">
+              <List aria-hidden />
+              {t`Statements`}
             </LinkButton>
-          )}
-        </div>
-      </div>
+            {may('importBankStatement') && (
+              <LinkButton to="/bank/import" size="small">
+                <FileUp aria-hidden />
+                {t`Import a statement`}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
       <ViewTabs
         label={t`Views`}
         path="/bank"

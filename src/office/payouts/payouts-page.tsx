@@ -5,10 +5,10 @@ import type { PayoutRow } from '#contract/office.ts';
 import { leftOfDay } from '#domain/lender-limits.ts';
 import type { Sen } from '#domain/money.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { LinkButton } from '../navigation.tsx';
+import { PageHead } from '../page-head.tsx';
 import { Piles } from '../piles.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { usePayouts } from './use-payouts.ts';
@@ -18,17 +18,18 @@ export function PayoutsPage() {
   const query = usePayouts();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading>{t`Payouts`}</Heading>
-        <LinkButton to="/payouts/files" variant="secondary" size="small">
-          <FileStack aria-hidden />
-          {t`Payout files`}
-        </LinkButton>
-      </div>
-      <p className="mt-1 max-w-measure text-text-2">
+      <PageHead
+        title={t`Payouts`}
+        actions={
+          <LinkButton to="/payouts/files" variant="secondary" size="small">
+            <FileStack aria-hidden />
+            {t`Payout files`}
+          </LinkButton>
+        }
+      >
         {t`One person prepares a payout, a different person releases it with the bank’s evidence.`}{' '}
         {t`A loan appears here as soon as its borrower has the sealed copy of the agreement.`}
-      </p>
+      </PageHead>
       <Loaded
         query={query}
         label={t`Loading the payouts…`}

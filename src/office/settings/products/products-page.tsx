@@ -5,13 +5,13 @@ import type { ProductVersionsView, ProductView } from '#contract/products.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../../access/use-may.ts';
 import { rowLink } from '../../frame/shortcuts.ts';
 import { Link, LinkButton } from '../../navigation.tsx';
+import { PageHead } from '../../page-head.tsx';
 import { BackTo } from './back-to.tsx';
 import { useProductWords } from './product-words.ts';
 import { StandingTag } from './standing-tag.tsx';
@@ -24,18 +24,19 @@ export function ProductsPage() {
   return (
     <>
       <BackTo to="/settings">{t`Settings`}</BackTo>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Heading>{t`Products`}</Heading>
-        {may('proposeProduct') && (
-          <LinkButton to="/settings/products/new" variant="secondary" size="small">
-            <Plus aria-hidden />
-            {t`New product`}
-          </LinkButton>
-        )}
-      </div>
-      <p className="mt-1 max-w-measure text-text-2">
+      <PageHead
+        title={t`Products`}
+        actions={
+          may('proposeProduct') && (
+            <LinkButton to="/settings/products/new" variant="secondary" size="small">
+              <Plus aria-hidden />
+              {t`New product`}
+            </LinkButton>
+          )
+        }
+      >
         {t`A change needs two administrators and takes effect on its start day. Existing contracts do not change.`}
-      </p>
+      </PageHead>
       <div className="mt-5">
         <Loaded
           query={query}
