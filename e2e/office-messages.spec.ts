@@ -86,7 +86,7 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
   await test.step('the administrator keeps templates that obey the same rules', async () => {
     const administrator = await desk(office, 'administrator', '/settings/templates');
     await administrator.getByRole('button', { name: say('Add a template') }).click();
-    await administrator.getByLabel(say('Name'), { exact: true }).fill('Opening hours');
+    await administrator.getByLabel(say('Template name'), { exact: true }).fill('Opening hours');
     await administrator.getByLabel('English').fill('We are open from nine to six.');
     await administrator.getByLabel('Bahasa Melayu').fill('Kami buka dari sembilan hingga enam.');
     await administrator.getByLabel('简体中文').fill('请先付手续费。');

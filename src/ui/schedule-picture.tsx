@@ -78,7 +78,7 @@ function Key({ rows, lateUntil }: Pick<SchedulePictureProps, 'rows' | 'lateUntil
           <svg aria-hidden width="9" height="8" className="fill-text">
             <path d="M4.5 0 9 8H0Z" />
           </svg>
-          {t`Next`}
+          {t`Next instalment`}
         </li>
       )}
       {states.has('late') && (

@@ -48,7 +48,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
       <ErrorSummary form={form} />
       <TextField
         {...form.field('name')}
-        label={t`Name`}
+        label={t`Name of this passkey`}
         hint={t`For example: work phone, office laptop`}
         autoComplete="off"
         maxLength={60}

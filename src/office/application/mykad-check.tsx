@@ -127,13 +127,15 @@ function Result({ result }: { result: Comparison['result'] }) {
   const { t } = useLingui();
   const looks: Record<Comparison['result'], { icon: LucideIcon; colour: string; word: string }> = {
     same: { icon: Check, colour: 'text-success-text', word: t`Matches` },
-    close: { icon: TriangleAlert, colour: 'text-warning-text', word: t`Close` },
+    close: { icon: TriangleAlert, colour: 'text-warning-text', word: t`Almost the same` },
     different: { icon: X, colour: 'text-danger-text', word: t`Differs` },
     unknown: { icon: CircleQuestionMark, colour: 'text-text-3', word: t`Not known` },
   };
   const { icon: Icon, colour, word } = looks[result];
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 text-sm font-medium', colour)}>
+    <span
+      className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap text-sm font-medium', colour)}
+    >
       <Icon aria-hidden className="size-5 flex-none" />
       {word}
     </span>

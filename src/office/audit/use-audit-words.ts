@@ -27,7 +27,7 @@ export function useWhoWords(): Record<AuditWho, string> {
   return {
     staff: t`Staff`,
     borrower: t`Borrower`,
-    system: t`System`,
+    system: t`The system`,
     guest: t`Not signed in`,
     integration: t`Integration`,
   };

@@ -45,7 +45,7 @@ export function AddHoliday({ calendar: { firstDay } }: { calendar: CalendarView 
       <DateField {...form.field('heldOn')} label={t`Day`} hint={t`From ${from} on`} />
       <TextField
         {...form.field('name')}
-        label={t`Name`}
+        label={t`Holiday name`}
         autoComplete="off"
         maxLength={80}
         answerLength="medium"

@@ -39,7 +39,7 @@ export function useDeliveryWords(): Record<DeliveryView['state'], string> {
     waiting: t`Waiting`,
     delivered: t`Delivered`,
     'given-up': t`Given up`,
-    dropped: t`Dropped`,
+    dropped: t`Not sent`,
   };
 }
 

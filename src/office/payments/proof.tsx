@@ -17,7 +17,7 @@ export function Proof({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   return (
     <Card
-      title={t`Proof`}
+      title={t`Payment proof`}
       aside={
         payment.proofMediaType !== null && (
           <span className="text-sm text-text-3">{t`Opening a proof is recorded`}</span>

@@ -85,7 +85,7 @@ function FindingItem({ finding }: { finding: ProofFinding }) {
       </p>
       <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
         <div>
-          <dt className="text-text-3">{t`Expected`}</dt>
+          <dt className="text-text-3">{t`Should be`}</dt>
           <dd className="num wrap-anywhere">{expected}</dd>
         </div>
         <div>

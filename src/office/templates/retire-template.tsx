@@ -13,7 +13,7 @@ export function RetireTemplate({ template }: { template: OwnTemplate }) {
   const readAgain = useReadTemplatesAgain();
   const { templateId, version, name, isRetired } = template;
   const action = useAction(api.retireTemplate);
-  const words = isRetired ? t`Offer again` : t`Stop offering`;
+  const words = isRetired ? t`Use again` : t`Stop offering`;
   async function press() {
     const outcome = await action.run({ templateId, version, isRetired: !isRetired });
     if (!outcome?.done) return;

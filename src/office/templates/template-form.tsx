@@ -61,7 +61,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       <ErrorSummary form={form} />
       <TextField
         {...form.field('name')}
-        label={t`Name`}
+        label={t`Template name`}
         hint={t`Colleagues see it in their list.`}
         maxLength={80}
         defaultValue={template?.name}
@@ -84,7 +84,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
           versions={versions}
           onGoOn={form.forget}
           items={[
-            { label: t`Name`, value: template.name },
+            { label: t`Template name`, value: template.name },
             ...localeCodes.map((code) => ({
               label: locales[code].name,
               value: (

@@ -92,7 +92,7 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
         <ErrorSummary form={form} />
         <TextField
           {...form.field('name')}
-          label={t`Name`}
+          label={t`Product name`}
           defaultValue={start.name}
           autoComplete="off"
           maxLength={60}
