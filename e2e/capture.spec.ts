@@ -257,6 +257,45 @@ test('a blurred photo is taken again once, then it may be used; the reviewer is 
   ).toBeFocused();
 });
 
+test('the buttons below a photo stay where they are when its picture arrives', async ({ browser }) => {
+  const page = await openPhoto(browser, 'ic-front');
+  const card = await photo('SPECIMEN front', '#23363a');
+  for (const [shape, content] of [
+    ['wide', card],
+    ['high', await sharp(card).rotate(90).toBuffer()],
+    ['small', await sharp(card).resize(100).toBuffer()],
+  ] as const) {
+    // In place of the address within the device, which nobody could slow down.
+    await page.evaluate((name) => {
+      URL.createObjectURL = () => `/held-${name}.jpg`;
+    }, shape);
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(`**/held-${shape}.jpg`, async (route) => {
+      await held;
+      await route.fulfill({ contentType: 'image/jpeg', body: content });
+    });
+    await files(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: content });
+    await expect(looksAtIt(page)).toBeFocused();
+    const picture = page.getByRole('region', { name: say('Front of your MyKad') }).locator('img');
+    await expect(picture).toHaveAttribute('src', `/held-${shape}.jpg`);
+    const again = button(page, 'Take again');
+    const before = await again.boundingBox();
+    arrive();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    expect(await again.boundingBox(), shape).toEqual(before);
+    // All of it is seen, in its own shape.
+    const shown = await picture.boundingBox();
+    const { width = 1, height = 1 } = await sharp(content).metadata();
+    expect((shown?.width ?? 0) / (shown?.height ?? 1), shape).toBeCloseTo(width / height, 1);
+    await again.click();
+  }
+});
+
 test('a photo leaves the browser without the place where it was taken', async ({ browser }) => {
   const page = await openPhoto(browser, 'ic-back');
   const taken = await sharp(await photo('SPECIMEN back', '#2a3136'))

@@ -15,8 +15,16 @@ const jpegQuality = 0.82;
 
 /** 'unreadable' is also found when the picture is shown. */
 export type PhotoFault = 'type' | 'heic' | 'empty' | 'too-large' | 'too-large-to-open' | 'unreadable';
+/** In pixels, as the picture is shown. */
+export type PhotoSize = { width: number; height: number };
 export type PreparedPhoto =
-  | { ok: true; file: File; warnings: readonly DeviceWarning[] }
+  | {
+      ok: true;
+      file: File;
+      /** Undefined where the browser could not redraw it: then only showing it tells. */
+      size: PhotoSize | undefined;
+      warnings: readonly DeviceWarning[];
+    }
   | { ok: false; fault: PhotoFault };
 
 /** Never throws: a file in a cloud, or one that was removed since it was chosen, cannot be read. */
@@ -34,7 +42,7 @@ async function prepare(file: File): Promise<PreparedPhoto> {
   const bare = kind === 'jpeg' ? withoutMetadata(new Uint8Array(await file.arrayBuffer())) : undefined;
   if (!bare) return { ok: false, fault: 'unreadable' };
   if (bare.length > uploadLimits.maxFileBytes) return { ok: false, fault: 'too-large' };
-  return { ok: true, file: jpegFile(bare), warnings: [] };
+  return { ok: true, file: jpegFile(bare), size: undefined, warnings: [] };
 }
 
 type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
@@ -60,12 +68,14 @@ export function faultBeforeOpening(
 }
 
 /** The same shape with the long side at most so many pixels; never larger than it was. */
-export function shrunkSize(width: number, height: number, longest = longestSide) {
+export function shrunkSize(width: number, height: number, longest = longestSide): PhotoSize {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-async function redraw(file: File): Promise<{ file: File; warnings: DeviceWarning[] } | undefined> {
+type Redrawn = { file: File; size: PhotoSize; warnings: DeviceWarning[] };
+
+async function redraw(file: File): Promise<Redrawn | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const context = draw(bitmap, longestSide);
@@ -74,7 +84,8 @@ async function redraw(file: File): Promise<{ file: File; warnings: DeviceWarning
     );
     // A browser that guards against being recognised may refuse, or give another type.
     if (blob?.type !== 'image/jpeg' || blob.size > uploadLimits.maxFileBytes) return undefined;
-    return { file: jpegFile(blob), warnings: measure(bitmap) };
+    const { width, height } = context.canvas;
+    return { file: jpegFile(blob), size: { width, height }, warnings: measure(bitmap) };
   } finally {
     bitmap.close();
   }

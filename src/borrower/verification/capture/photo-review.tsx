@@ -1,7 +1,7 @@
 /** A large look at the photo before it is used, with what this device found wrong with it. */
 import { useLingui } from '@lingui/react/macro';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import type { DeviceWarning } from '#domain/upload.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { usePreview } from '#ui/file-field.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
+import type { PhotoSize } from '../photo-file.ts';
 import { usePhotoNames } from '../photo-words.ts';
 import { useWarningWords } from './capture-words.ts';
 import { FileButton } from './file-button.tsx';
@@ -16,6 +17,8 @@ import { FileButton } from './file-button.tsx';
 type PhotoReviewProps = {
   kind: IdentityImageKind;
   file: File;
+  /** Undefined when it is not known before the picture is shown. */
+  size: PhotoSize | undefined;
   warnings: readonly DeviceWarning[];
   /** A photo with warnings may be used now. */
   mayInsist: boolean;
@@ -30,7 +33,7 @@ type PhotoReviewProps = {
 };
 
 export function PhotoReview(props: PhotoReviewProps) {
-  const { kind, file, warnings, mayInsist, next, busy, onUse, onAgain, onFile, onUnreadable } = props;
+  const { kind, file, size, warnings, mayInsist, next, busy, onUse, onAgain, onFile, onUnreadable } = props;
   const { t } = useLingui();
   const names = usePhotoNames();
   const isDoubtful = warnings.length > 0;
@@ -48,7 +51,7 @@ export function PhotoReview(props: PhotoReviewProps) {
           ? t`Your whole face and the card must be clear, too.`
           : t`All four corners must be in the photo, with no light or finger over the text.`}
       </p>
-      <Picture file={file} name={names[kind]} isLow={isDoubtful} onUnreadable={onUnreadable} />
+      <Picture file={file} size={size} name={names[kind]} isLow={isDoubtful} onUnreadable={onUnreadable} />
       <div className="mt-4 mb-8 grid gap-3">
         {isDoubtful && <Warnings warnings={warnings} mayInsist={mayInsist} />}
         {isDoubtful ? (
@@ -104,14 +107,27 @@ function Warnings({ warnings, mayInsist }: Pick<PhotoReviewProps, 'warnings' | '
   );
 }
 
-type PictureProps = { file: File; name: string; isLow: boolean; onUnreadable: () => void };
+type PictureProps = Pick<PhotoReviewProps, 'file' | 'size' | 'onUnreadable'> & {
+  name: string;
+  isLow: boolean;
+};
+
+/**
+ * The place of a picture of this size, in which all of it is seen: it is kept free until the picture is there, so that the
+ * buttons below do not move away under a finger that presses them.
+ */
+const placeOf = ({ width, height }: PhotoSize, highestDvh: number): CSSProperties => ({
+  width: `min(100%, ${width}px, ${highestDvh}dvh * ${width} / ${height})`,
+  aspectRatio: `${width} / ${height}`,
+});
 
 /** Pressed, it becomes large enough for the small print and can be moved; two fingers work as everywhere. */
-function Picture({ file, name, isLow, onUnreadable }: PictureProps) {
+function Picture({ file, size, name, isLow, onUnreadable }: PictureProps) {
   const { t } = useLingui();
   const src = usePreview(file);
   const box = useRef<HTMLElement>(null);
   const [isLarge, setLarge] = useState(false);
+  const place = size && placeOf(size, isLow ? 45 : 60);
 
   /** The pressed place, or the middle, comes to the middle of the box. */
   function toggle(x = 0.5, y = 0.5) {
@@ -142,19 +158,22 @@ function Picture({ file, name, isLow, onUnreadable }: PictureProps) {
           isLarge ? 'overflow-auto' : 'place-items-center overflow-clip',
         )}
       >
-        {src && (
+        {src ? (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same
           <img
             src={src}
             alt={name}
             onClick={toggleAt}
             onError={onUnreadable}
+            style={isLarge ? undefined : place}
             className={classNames(
               isLarge
                 ? 'w-[250%] max-w-none cursor-zoom-out'
                 : 'max-h-[inherit] cursor-zoom-in object-contain',
             )}
           />
+        ) : (
+          <div style={place} />
         )}
       </section>
       <div className="mt-1 flex justify-center">

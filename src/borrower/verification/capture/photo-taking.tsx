@@ -8,7 +8,7 @@ import type { IdentityImageKind } from '#domain/refusal.ts';
 import type { DeviceWarning } from '#domain/upload.ts';
 import { expectHeading } from '#ui/history.ts';
 import { Heading } from '#ui/navigation.tsx';
-import { type PhotoFault, preparePhoto } from '../photo-file.ts';
+import { type PhotoFault, type PhotoSize, preparePhoto } from '../photo-file.ts';
 import type { CameraFault } from './camera.ts';
 import { usePhotoTasks } from './capture-words.ts';
 import type { LiveCameraProps } from './live-camera.tsx';
@@ -25,6 +25,7 @@ type View =
       at: 'review';
       number: number;
       file: File;
+      size: PhotoSize | undefined;
       warnings: readonly DeviceWarning[];
       mayInsist: boolean;
       fromCamera: boolean;
