@@ -13,6 +13,10 @@ test.use({ viewport: { width: 390, height: 844 } });
 const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
 const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
 
+/** The tab has kept what was typed: before that a reload comes too early. */
+const isKeptInTab = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed') ?? '')).toContain(text);
+
 test('a password is shown and hidden where the caret stands; a double press signs in once, with one key', async ({
   page,
 }) => {
@@ -122,6 +126,7 @@ test('sign-up keeps what was typed over a failed submit, another colour and anot
   // A reload keeps it too, but no secret and no consent.
   await page.getByLabel(sayInMalay('Password'), { exact: true }).fill('teal lantern harbour');
   await page.locator('input[name=privacyAccepted]').check();
+  await isKeptInTab(page, '011 2345');
   await page.reload();
   await expect(page.getByLabel(sayInMalay('Full name'), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(sayInMalay('WhatsApp number'), { exact: true })).toHaveValue('011 2345');
@@ -132,6 +137,7 @@ test('sign-up keeps what was typed over a failed submit, another colour and anot
 test('a reload keeps the name on the sign-in pages, and the number that a code went to', async ({ page }) => {
   await page.goto('/en/sign-in');
   await field(page, 'Email or mobile number').fill('012-345 6789');
+  await isKeptInTab(page, '012-345 6789');
   await page.reload();
   await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
   await page.getByRole('link', { name: say('Forgot your password?') }).click();
@@ -154,6 +160,21 @@ test('a reload keeps the name on the sign-in pages, and the number that a code w
   await expect(page.getByText(sentTo)).toBeVisible();
   await page.reload();
   await expect(page.getByText(sentTo)).toBeVisible();
+});
+
+test('what was typed before the scripts came is kept as soon as they are there', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/sign-in', { waitUntil: 'commit' });
+  await field(page, 'Email or mobile number').fill('012-345 6790');
+  letThrough();
+  await isKeptInTab(page, '012-345 6790');
 });
 
 test('the wait for another code is a text, is said once and runs out', async ({ page }) => {

@@ -74,6 +74,8 @@ export function useTypedInTab(form: RefObject<HTMLFormElement | null>, names: re
       if (field.value === '' && before[name]) typeInto(field, before[name]);
     const keepAll = () =>
       keep({ ...read(), ...Object.fromEntries(fields.map(({ name, field }) => [name, field.value])) });
+    // What was typed before the script came raised no event that anybody heard. What is only put back stays as old as it was.
+    if (fields.some(({ name, field }) => field.value !== (before[name] ?? ''))) keepAll();
     current.addEventListener('input', keepAll);
     return () => current.removeEventListener('input', keepAll);
   }, [form, names]);
