@@ -8,6 +8,7 @@ import { signInToDemo } from './demo-borrower.ts';
 import { changeAnswer } from './force.ts';
 import { desk } from './office.ts';
 import { address } from './product.ts';
+import { waitingProof } from './waiting-proof.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
@@ -168,10 +169,8 @@ test('where copying is not allowed the button says so, and names what it copies 
 });
 
 test('what confirming a payment does is never shown for the amount of before', async ({ browser }) => {
-  const page = await desk({ browser, locale: 'en', say }, 'finance-2', '/payments');
-  const answer = await page.request.get(`${address}/api/office/payments?view=checking`);
-  const { payments } = (await answer.json()) as { payments: { paymentId: string }[] };
-  await page.goto(`/office/payments/${payments[0]?.paymentId}`);
+  const { paymentId } = await waitingProof(browser, 3);
+  const page = await desk({ browser, locale: 'en', say }, 'finance-2', `/payments/${paymentId}`);
   const effect = page.getByRole('region', { name: say('What confirming will do') });
   await expect(effect).toBeVisible();
   await page.route('**/api/office/payments/*/effect*', () => undefined);

@@ -1,24 +1,13 @@
 /** Finance imports a small statement with the money of a proof that waits, and confirms it under a filter: that line alone, and the receipt is there. */
 import { expect, test } from '@playwright/test';
 import { desk, isClean } from './office.ts';
-import { address } from './product.ts';
+import { waitingProof } from './waiting-proof.ts';
 import { wordsOf } from './words.ts';
-
-type Claim = {
-  paymentId: string;
-  reference: string;
-  status: string;
-  claimedSen: number;
-  claimedPaidOn: string;
-};
 
 test('a statement is imported and a waiting payment is confirmed from its line', async ({ browser }) => {
   const say = await wordsOf('en');
+  const claim = await waitingProof(browser);
   const finance = await desk({ browser, locale: 'en', say }, 'finance', '/bank');
-  const answer = await finance.request.get(`${address}/api/office/payments?view=checking`);
-  const { payments } = (await answer.json()) as { payments: Claim[] };
-  const claim = payments.find(({ status }) => status === 'checking');
-  if (!claim) throw new Error('no payment waits in the demo');
   const run = Date.now();
   const [first, second] = [`IBG E2E A${run}`, `IBG E2E B${run}`];
 

@@ -1,25 +1,20 @@
 /** A desk that signed in more than ten minutes ago: the payment waits until the person shows that it is them, in a dialog over the form. */
 import { expect, test } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { demoPerson, desk, isClean, setSignInAge } from './office.ts';
-import { address } from './product.ts';
+import { demoPerson, desk, freshCode, isClean, setSignInAge } from './office.ts';
+import { waitingProof } from './waiting-proof.ts';
 import { wordsOf } from './words.ts';
 
 // The desks of other journeys stay open in this process.
 test.afterEach(() => setSignInAge(0));
 
-type Claim = { paymentId: string; status: string };
-
 test('a payment is confirmed after a cancel, a wrong password and the right details, and once', async ({
   browser,
 }) => {
   const say = await wordsOf('en');
+  const claim = await waitingProof(browser, 2);
   const finance = await desk({ browser, locale: 'en', say }, 'finance-2', '/payments');
   const person = demoPerson('finance-2');
-  const answer = await finance.request.get(`${address}/api/office/payments?view=checking`);
-  const { payments } = (await answer.json()) as { payments: Claim[] };
-  const claim = payments.findLast(({ status }) => status === 'checking');
-  if (!claim) throw new Error('no payment waits in the demo');
   const reference = `IBG E2E PROOF ${Date.now()}`;
   const keys: string[] = [];
   finance.on('request', (request) => {
@@ -56,7 +51,7 @@ test('a payment is confirmed after a cancel, a wrong password and the right deta
 
   await test.step('a wrong password is said in the dialog', async () => {
     await confirm.click();
-    await give('bukan kata laluan ini', codeNow(person.totpSecret));
+    await give('bukan kata laluan ini', generateSync({ secret: person.totpSecret }));
     await expect(question.getByText(say('refusal.wrong-credentials')).first()).toBeVisible();
     await expect(question.getByLabel(say('Authenticator code'))).toHaveValue('');
     await isClean(finance);
@@ -64,7 +59,7 @@ test('a payment is confirmed after a cancel, a wrong password and the right deta
 
   await test.step('the right details send the same command again, under its key', async () => {
     keys.splice(0, keys.length - 1);
-    await give(person.password, codeNow(person.totpSecret, 30));
+    await give(person.password, await freshCode('finance-2'));
     await expect(question).toBeHidden();
     await expect(finance.getByText(/Payment confirmed, receipt/)).toBeVisible();
     expect(keys).toHaveLength(2);
@@ -74,7 +69,3 @@ test('a payment is confirmed after a cancel, a wrong password and the right deta
 
 const why =
   'This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. Nothing was done yet.';
-
-/** Each code works once; the one of half a minute later is taken as well. */
-const codeNow = (secret: string, laterSeconds = 0): string =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + laterSeconds });
