@@ -232,6 +232,7 @@ export const confirmRefund = endpoint({
   path: '/api/office/refunds/:refundId/confirm',
   summary: 'A different person records the bank’s evidence: the money went back',
   needsReauthentication: true,
+  needsPasskey: true,
   params: refundParams,
   body: z.strictObject({ bankReference: bankReferenceField, paidOn: dateField }),
   response: byRefund,

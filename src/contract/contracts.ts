@@ -70,6 +70,7 @@ export const countersignAgreement = endpoint({
   path: '/api/office/applications/:loanId/countersign',
   summary: 'Sign the agreement for the lender',
   needsReauthentication: true,
+  needsPasskey: true,
   params: loanParams,
   response: done,
 });

@@ -26,6 +26,11 @@ export type Endpoint = {
    * them again first (`reauthenticate`). Programs with a key of their own are no people and are not asked.
    */
   needsReauthentication?: true;
+  /**
+   * It lends, binds the lender or sends money out: where the installation requires passkeys, only a passkey of the person
+   * opens it, used in the last ten minutes. 'if-any': it changes the passkeys themselves, so the first one needs none.
+   */
+  needsPasskey?: true | 'if-any';
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

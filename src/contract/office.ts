@@ -235,6 +235,7 @@ export const confirmApproval = endpoint({
   path: '/api/office/applications/:loanId/confirm-approval',
   summary: 'A different person approves, of a large loan a second one after the first; the agreement is made',
   needsReauthentication: true,
+  needsPasskey: true,
   params: loanParams,
   response: done,
 });

@@ -59,6 +59,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/office/account/passkeys/start',
   summary: 'Begin to add a passkey; needs the password',
+  needsPasskey: 'if-any',
   body: z.strictObject({ currentPassword: passwordField }),
   response: ceremony,
 });
@@ -89,6 +90,7 @@ export const removePasskey = endpoint({
   path: '/api/office/account/passkeys/:passkeyId/remove',
   summary: 'Remove a passkey: it opens nothing any more',
   needsReauthentication: true,
+  needsPasskey: 'if-any',
   params: z.strictObject({ passkeyId: idField }),
   response: staffAccount,
 });

@@ -70,6 +70,7 @@ export const releasePayout = endpoint({
   path: '/api/office/payouts/:loanId/release',
   summary: 'A second person records the bank’s evidence: the loan is disbursed',
   needsReauthentication: true,
+  needsPasskey: true,
   params: loanParams,
   body: z.strictObject({
     payoutId: idField,

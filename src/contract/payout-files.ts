@@ -56,6 +56,7 @@ export const makePayoutFile = endpoint({
   path: '/api/office/payout-files',
   summary: 'Put prepared payouts into one file for the bank; it moves no money',
   needsReauthentication: true,
+  needsPasskey: true,
   body: z.strictObject({
     loanIds: z.array(idField).check(z.minLength(1), z.maxLength(payoutFileLimits.payouts)),
     executionOn: dateField,
@@ -71,6 +72,7 @@ export const takePayoutFile = endpoint({
   path: '/api/office/payout-files/:batchId/take',
   summary: 'The file for the bank, ISO 20022 pain.001 or CSV; who took it is written down',
   needsReauthentication: true,
+  needsPasskey: true,
   params: fileParams,
   body: z.strictObject({ format: z.enum(payoutFileFormats) }),
   response: 'file',

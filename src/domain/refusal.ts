@@ -17,6 +17,7 @@ export type RefusalFacts = {
   'not-found': NoFacts;
   'wrong-credentials': NoFacts;
   'reauthentication-needed': NoFacts;
+  'passkey-needed': NoFacts;
   'too-many-tries': { waitMinutes: number };
   'code-needed': { purpose: CodePurpose };
   'code-wrong': NoFacts;

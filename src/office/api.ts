@@ -70,8 +70,11 @@ export const api = createApi(
       const userId = signedInUserId();
       return userId ? { 'jernih-user': userId } : {};
     },
-    settle: async (problem) =>
-      problem instanceof ApiProblem && problem.code === 'reauthentication-needed' && askToReauthenticate(),
+    settle: async (problem) => {
+      if (!(problem instanceof ApiProblem)) return false;
+      if (problem.code === 'passkey-needed') return askToReauthenticate('passkey');
+      return problem.code === 'reauthentication-needed' && askToReauthenticate('anything');
+    },
   },
 );
 

@@ -69,6 +69,8 @@ export type Environment = {
   readonly webhookHosts?: readonly string[];
   /** Who may read the description of the API; absent: everybody where only this machine is served, else those who sign in. */
   readonly apiDocs?: 'public' | 'signed-in';
+  /** What lends, binds the lender or sends money out takes a passkey of who does it. Absent: password and code do, too. */
+  readonly passkeys?: 'required';
   /** Read the IC number on the photo of the card, as a hint for the reviewer. */
   readonly readIcNumbers: boolean;
   /** False: browsers throw away the service worker that they have. */
@@ -140,6 +142,8 @@ const says = {
     'API_DOCS must be public (anybody may read /api/docs) or signed-in (staff, and integrations with their key).',
   SERVICE_WORKER:
     'SERVICE_WORKER must be 1 (the borrower app opens on a bad line) or 0 (browsers throw away the worker that they have).',
+  PASSKEYS:
+    'PASSKEYS must be required: approving, signing for the lender and paying out take a passkey. Leave it out to take password and authenticator code as well.',
   READ_IC_NUMBERS:
     'READ_IC_NUMBERS must be 1 (read the IC number on the photo, as a hint for the reviewer) or 0.',
   AUDIT_FILE:
@@ -222,6 +226,7 @@ const schema = z.object({
     .transform((hosts) => hosts.filter((host) => host !== undefined))
     .optional(),
   API_DOCS: z.enum(['public', 'signed-in']).optional(),
+  PASSKEYS: z.enum(['required']).optional(),
   READ_IC_NUMBERS: z.enum(['0', '1']).default('0'),
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   AUDIT_FILE: z.string().refine(hasNoZero).optional(),
@@ -293,6 +298,7 @@ export function readEnvironment(
     ...(values.SEAL_TIMESTAMP_URL && { sealTimestampUrl: values.SEAL_TIMESTAMP_URL }),
     ...(values.WEBHOOK_HOSTS && { webhookHosts: values.WEBHOOK_HOSTS }),
     ...(values.API_DOCS && { apiDocs: values.API_DOCS }),
+    ...(values.PASSKEYS && { passkeys: values.PASSKEYS }),
     readIcNumbers: values.READ_IC_NUMBERS === '1',
     serviceWorker: values.SERVICE_WORKER === '1',
     auditFile: values.AUDIT_FILE

@@ -44,6 +44,7 @@ export type House = {
     | 'webhookHosts'
     | 'apiDocs'
     | 'trustedProxies'
+    | 'passkeys'
   >;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;

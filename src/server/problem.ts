@@ -45,6 +45,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'not-found': 404,
   'wrong-credentials': 401,
   'reauthentication-needed': forbidden,
+  'passkey-needed': forbidden,
   'too-many-tries': 429,
   'code-needed': forbidden,
   'code-wrong': invalid,

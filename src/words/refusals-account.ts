@@ -17,6 +17,11 @@ export const accountRefusals = {
     id: 'refusal.wrong-credentials',
     message: 'These sign-in details are not right. Check them and try again.',
   },
+  'passkey-needed': /*i18n*/ {
+    id: 'refusal.passkey-needed',
+    message:
+      'Nothing was done yet: this step takes your passkey. What you typed is still here. Press the button again and use it; if you have none, add one under Your account first.',
+  },
   'reauthentication-needed': /*i18n*/ {
     id: 'refusal.reauthentication-needed',
     message:

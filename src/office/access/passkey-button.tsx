@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { passkeySignIn } from '#contract/passkeys.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -13,11 +14,13 @@ import { api } from '../api.ts';
 
 type PasskeyButtonProps<A> = {
   label: string;
+  /** Nothing else is taken here. */
+  isOnlyWay?: boolean;
   send: (signed: BodyInputOf<typeof passkeySignIn>, options: { key: string }) => Promise<A>;
   done: (answer: A) => void;
 };
 
-export function PasskeyButton<A>({ label, send, done }: PasskeyButtonProps<A>) {
+export function PasskeyButton<A>({ label, isOnlyWay = false, send, done }: PasskeyButtonProps<A>) {
   const { t } = useLingui();
   const [wasClosed, setWasClosed] = useState(false);
   const entering = useAction(async (_: undefined, { key }: { key: string }) => {
@@ -25,7 +28,12 @@ export function PasskeyButton<A>({ label, send, done }: PasskeyButtonProps<A>) {
     const credential = await signWithPasskey(options);
     return credential && { answer: await send({ challengeId, credential }, { key }) };
   });
-  if (!canUsePasskeys()) return null;
+  if (!canUsePasskeys()) {
+    if (!isOnlyWay) return null;
+    return (
+      <Notice tone="warning">{t`This browser cannot use passkeys. Do this step in another one.`}</Notice>
+    );
+  }
 
   async function press() {
     setWasClosed(false);
@@ -36,14 +44,21 @@ export function PasskeyButton<A>({ label, send, done }: PasskeyButtonProps<A>) {
   }
 
   return (
-    <div className="mt-5 grid gap-3 border-t border-border pt-5">
-      <Button variant="secondary" block busy={entering.busy} onClick={() => void press()}>
+    <div className={classNames('mt-5 grid gap-3', !isOnlyWay && 'border-t border-border pt-5')}>
+      <Button
+        variant={isOnlyWay ? 'primary' : 'secondary'}
+        block
+        busy={entering.busy}
+        onClick={() => void press()}
+      >
         <KeyRound aria-hidden />
         {label}
       </Button>
       {wasClosed && (
         <Notice tone="info" role="status">
-          {t`No passkey was used. Try again, or use password and code.`}
+          {isOnlyWay
+            ? t`No passkey was used. Try again.`
+            : t`No passkey was used. Try again, or use password and code.`}
         </Notice>
       )}
       <ErrorNote problem={entering.problem} />

@@ -14,13 +14,43 @@ import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { DemoCodes } from './demo-codes.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { answerReauthentication, useIsReauthenticationAsked } from './reauthentication.ts';
+import { answerReauthentication, useAskedProof } from './reauthentication.ts';
 
 const { password, totp } = staffSignIn.body.shape;
 const screen = z.strictObject({ password, totp });
 
 /** Each question begins with empty fields. */
-export const ReauthenticationDialog = () => useIsReauthenticationAsked() && <Question />;
+export function ReauthenticationDialog() {
+  const proof = useAskedProof();
+  if (!proof) return null;
+  return proof === 'passkey' ? <PasskeyQuestion /> : <Question />;
+}
+
+function PasskeyQuestion() {
+  const { t } = useLingui();
+  const goBack = () => answerReauthentication(false);
+  return (
+    <Dialog
+      open
+      title={t`Confirm that it is you`}
+      onClose={goBack}
+      actions={<Button variant="secondary" onClick={goBack}>{t`Go back`}</Button>}
+    >
+      <p>
+        {t`Whoever lends or sends money out here confirms it with a passkey. Nothing was done yet, and what you typed stays.`}
+      </p>
+      <PasskeyButton
+        label={t`Use a passkey`}
+        isOnlyWay
+        send={(signed, options) => api.reauthenticate({ by: 'passkey', ...signed }, options)}
+        done={() => answerReauthentication(true)}
+      />
+      <p className="mt-4 text-sm text-text-2">
+        {t`If you have none yet, go back and add one under Your account.`}
+      </p>
+    </Dialog>
+  );
+}
 
 function Question() {
   const { t } = useLingui();

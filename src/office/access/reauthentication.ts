@@ -5,7 +5,9 @@
 import { useSyncExternalStore } from 'react';
 import { whenSignedOut } from '#ui/session.ts';
 
-type Question = { promise: Promise<boolean>; answer: (isProven: boolean) => void };
+/** What the server takes as a proof. */
+export type AskedProof = 'anything' | 'passkey';
+type Question = { proof: AskedProof; promise: Promise<boolean>; answer: (isProven: boolean) => void };
 
 let question: Question | undefined;
 const listeners = new Set<() => void>();
@@ -16,13 +18,15 @@ function put(next: Question | undefined): void {
 }
 
 /** False when the person went back: nothing is sent then. */
-export function askToReauthenticate(): Promise<boolean> {
-  if (question) return question.promise;
+export async function askToReauthenticate(proof: AskedProof): Promise<boolean> {
+  if (question?.proof === proof) return question.promise;
+  // One question at a time: this one comes when the other is answered.
+  if (question) return (await question.promise) && askToReauthenticate(proof);
   let answer: Question['answer'] = () => {};
   const promise = new Promise<boolean>((resolve) => {
     answer = resolve;
   });
-  put({ promise, answer });
+  put({ proof, promise, answer });
   return promise;
 }
 
@@ -34,12 +38,13 @@ export function answerReauthentication(isProven: boolean): void {
 // The session ended while it was asked: the page goes to the sign-in.
 whenSignedOut(() => question && answerReauthentication(false));
 
-export const useIsReauthenticationAsked = (): boolean =>
+/** Undefined while nothing is asked. */
+export const useAskedProof = (): AskedProof | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => question !== undefined,
-    () => false,
+    () => question?.proof,
+    () => undefined,
   );

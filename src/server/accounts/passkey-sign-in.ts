@@ -11,6 +11,7 @@ import { letIn, openOnNewDevice } from './open-session.ts';
 import { checkPasskey, takeChallenge } from './passkey-ceremony.ts';
 import { traceRefusedSignIn, traceSignIn } from './staff-traces.ts';
 import { takeAddressPlace } from './throttles.ts';
+import { tokenHash } from './tokens.ts';
 
 export async function signInWithPasskey(
   house: House,
@@ -27,7 +28,13 @@ export async function signInWithPasskey(
     const now = house.clock.now();
     if (!(await takeCount(tx, passkey.passkey_id, { counter, now })))
       throw new RefusedError({ code: 'wrong-credentials' });
-    return await openOnNewDevice(tx, passkey.user_id, now);
+    const opened = await openOnNewDevice(tx, passkey.user_id, now);
+    await tx
+      .updateTable('sessions')
+      .set({ passkey_at: now })
+      .where('token_hash', '=', tokenHash(opened.session))
+      .execute();
+    return opened;
   });
   await traceSignIn(house, call, passkey.user_id, { factor: 'passkey', isNewDevice: true });
   return await letIn(house, web, tokens);

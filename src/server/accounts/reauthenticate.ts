@@ -8,7 +8,7 @@ import type { Actor } from '#domain/permission.ts';
 import * as rules from '#domain/staff-session.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import { type Command, runCommand } from '../command.ts';
-import type { House, Tx } from '../house.ts';
+import type { Db, House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
@@ -25,23 +25,35 @@ import { tokenHash } from './tokens.ts';
  */
 export const authenticationHoldsMs = 10 * minuteMs;
 
-/** Throws 'reauthentication-needed'. `token` is that of the session that asks: another one of the same person is no proof. */
+/** Throws 'passkey-needed' or 'reauthentication-needed'. `token` is that of the session that asks: another one of the same person is no proof. */
 export async function assertReauthenticated(
-  { db, clock }: House,
-  { needsReauthentication }: Endpoint,
+  { db, clock, environment }: House,
+  { needsReauthentication, needsPasskey }: Endpoint,
   actor: Actor,
   token: string | undefined,
 ): Promise<void> {
-  if (!needsReauthentication || actor.kind !== 'staff') return;
-  const recent = await db
+  if (actor.kind !== 'staff') return;
+  const asksForPasskey = environment.passkeys === 'required' && needsPasskey !== undefined;
+  if (!needsReauthentication && !asksForPasskey) return;
+  const session = await db
     .selectFrom('sessions')
-    .select('user_id')
+    .select(['authenticated_at', 'passkey_at'])
     .where('token_hash', '=', tokenHash(token ?? ''))
     .where('user_id', '=', actor.userId)
-    .where('authenticated_at', '>', new Date(clock.now().getTime() - authenticationHoldsMs))
     .executeTakeFirst();
-  if (!recent) throw new RefusedError({ code: 'reauthentication-needed' });
+  const isRecent = (at: Date | null | undefined) =>
+    at != null && at.getTime() > clock.now().getTime() - authenticationHoldsMs;
+  if (asksForPasskey && !isRecent(session?.passkey_at)) {
+    if (needsPasskey === true || (await hasPasskey(db, actor.userId)))
+      throw new RefusedError({ code: 'passkey-needed' });
+  }
+  if (needsReauthentication && !isRecent(session?.authenticated_at))
+    throw new RefusedError({ code: 'reauthentication-needed' });
 }
+
+const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('passkey_id').where('user_id', '=', userId).executeTakeFirst()) !==
+  undefined;
 
 type Body = RequestOf<typeof reauthenticate>['body'];
 /** Right so far. What works once is used up together with the event; false: somebody used it before. */
@@ -100,7 +112,7 @@ const reauthenticated = (proof: Proof, token: string | undefined): Trace => ({
     if (!(await proof.use(tx, now))) throw new RefusedError({ code: 'wrong-credentials' });
     await tx
       .updateTable('sessions')
-      .set({ authenticated_at: now })
+      .set({ authenticated_at: now, ...(proof.factor === 'passkey' && { passkey_at: now }) })
       .where('token_hash', '=', tokenHash(token ?? ''))
       .execute();
   },

@@ -1134,6 +1134,7 @@ export type SessionsTable = {
   last_seen_at: Timestamp;
   ended_at: Timestamp | null;
   authenticated_at: DefaultTimestamp;
+  passkey_at: Timestamp | null;
 };
 
 export type SettlementQuotesTable = {

@@ -37,6 +37,13 @@ export const examine = (facts: Facts): Finding[] => [
         'METRICS_TOKEN is not set, so nobody outside this machine can watch.',
         'Set METRICS_TOKEN and let your monitoring read /metrics with it.',
       ),
+  facts.passkeysRequired
+    ? good('passkeys', 'Lending and paying out take a passkey.')
+    : advice(
+        'passkeys',
+        'Loans are approved and money is sent out with password and authenticator code: both can be phished.',
+        'Set PASSKEYS=required once approvers and finance have added theirs.',
+      ),
   facts.trustsProxies || !facts.listensHereOnly
     ? good('proxies', facts.trustsProxies ? 'Your proxies are named.' : 'Clients come directly.')
     : missing(

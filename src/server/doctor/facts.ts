@@ -10,6 +10,8 @@ export type Facts = {
   keyVariety: number;
   hasBackupKey: boolean;
   hasMetricsToken: boolean;
+  /** Lending and paying out take a passkey. */
+  passkeysRequired: boolean;
   /** The process is reached from this machine only. */
   listensHereOnly: boolean;
   trustsProxies: boolean;

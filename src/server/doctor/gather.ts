@@ -29,6 +29,7 @@ export async function gather(environment: Environment, now: Date): Promise<Facts
     keyVariety: new Set(environment.secretKey).size,
     hasBackupKey: environment.backupKey !== undefined,
     hasMetricsToken: environment.metricsToken !== undefined,
+    passkeysRequired: environment.passkeys === 'required',
     listensHereOnly: ['127.0.0.1', '::1', 'localhost'].includes(host),
     trustsProxies: environment.trustedProxies !== undefined,
     smtp: await lookAtMail(environment.smtpUrl),
