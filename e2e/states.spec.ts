@@ -119,6 +119,21 @@ test('a step of an application that hangs or fails has its name and a way to try
   await expect(busy(page)).toHaveCount(0);
 });
 
+test('looking at the form saves no application of somebody who has a loan', async ({ page }) => {
+  await signIn(page, 'nurul');
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/me/loan-draft'))
+      saved.push(request.postData() ?? '');
+  });
+  for (const step of [2, 1]) {
+    await page.goto(`/en/loan?step=${step}`);
+    await expect(busy(page)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(saved).toEqual([]);
+});
+
 test('what a page asks for before its scripts are there is taken by them, and asked once', async ({
   page,
 }) => {

@@ -50,9 +50,12 @@ export function LoanJourney({ product, lender }: JourneyProps) {
   const { draft, change, ready } = page;
   // Whoever is signed in may have a loan: what is said of it comes beside the wallet, not after it.
   useEffect(() => void (signedIn && LoanStanding.preload()), [signedIn]);
-  useKeepStep(steps[place], signedIn ? ready : place === 'amount', change);
-
   const loan = openLoan(wallet);
+  // Who has a loan, or chose nothing yet, has not come anywhere: looking at the address alone saves no draft.
+  const hasChosen = draft.amountSen !== null || draft.termMonths !== null;
+  const isUnderWay = signedIn ? ready && wallet !== undefined && !loan : place === 'amount';
+  useKeepStep(steps[place], hasChosen && isUnderWay, change);
+
   if (loan && wallet) return <LoanStanding loan={loan} wallet={wallet} lender={lender} />;
   // What could not be read again stays as it was: whoever is signing keeps what they drew.
   const missing = [walletQuery, server].find(({ data, error }) => data === undefined && error);
