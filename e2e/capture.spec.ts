@@ -226,7 +226,7 @@ test('a stream that brings no picture ends with words, and so does leaving the t
     navigator.mediaDevices.getUserMedia = async () => new MediaStream();
   });
   await button(page, 'Try the camera again').click();
-  await expect(page.getByText(say('The camera gives no picture'))).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(say('The camera gives no picture'))).toBeVisible();
   await expect(files(page)).toHaveCount(1);
 });
 

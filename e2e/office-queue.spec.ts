@@ -88,7 +88,7 @@ test('the queue and the search by mouse, address and keys', async ({ browser }) 
     await page.keyboard.press('Escape');
     await expect(search).not.toBeFocused();
     await page.keyboard.press('/');
-    await page.keyboard.type('siti kha');
+    await page.keyboard.type('siti khadijah binti abd');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/borrowers\?q=siti/);
     await expect(row).toHaveText(['Siti Khadijah binti Abdullah']);

@@ -50,17 +50,23 @@ export async function desk({ browser, locale, say }: Desk, role: Role, path: str
     open ?? (await (await browser.newContext({ viewport: { width: 1360, height: 900 } })).newPage());
   const cookie = { name: 'locale', value: locales[locale].prefix, url: address };
   await page.context().addCookies([cookie]);
-  if (!open) {
-    await signIn(page, say, role);
-    pages.set(role, page);
-  }
+  pages.set(role, page);
   if (Date.now() - renewedAt > renewAfterMs) {
     await setSignInAge(0);
     renewedAt = Date.now();
   }
-  await page.goto(`/office${path}`);
-  // The scripts draw it: until then there is nothing to press or to look at.
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).first();
+  const arrive = async () => {
+    await page.goto(`/office${path}`);
+    // The scripts draw it: until then there is nothing to press or to look at.
+    await expect(title).toBeVisible();
+  };
+  await arrive();
+  // At first, and after a quarter of an hour in which nobody sat at this desk, or after a colleague ended its session.
+  if ((await title.textContent()) === say('Sign in to the back office')) {
+    await signIn(page, say, role);
+    await arrive();
+  }
   return page;
 }
 
@@ -88,7 +94,6 @@ export async function freshCode(role: Role): Promise<string> {
 
 async function signIn(page: Page, say: Say, role: Role): Promise<void> {
   const person = demoPerson(role);
-  await page.goto('/office');
   await page.getByLabel(say('Email'), { exact: true }).fill(person.email);
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password);
   await page.getByLabel(say('Authenticator code')).fill(await freshCode(role));

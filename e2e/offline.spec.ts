@@ -419,7 +419,7 @@ test('a line of 400 KB/s with 400 ms loads the wallet and sends a form', async (
   await expect(page.getByText(say('Current balance'))).toBeVisible();
   test.info().annotations.push({ type: 'wallet', description: `${Date.now() - startedAt} ms` });
   await page.goto('/en/my-account/message');
-  await page.getByLabel(say('Your message')).fill('Is my bill for next month ready?');
+  await page.getByLabel(say('Your message')).fill('Hello, is my bill for next month ready?');
   await page.getByRole('button', { name: say('Send message') }).click();
   await expect(page.getByText(say('Message sent'))).toBeVisible();
   await context.close();
