@@ -1,6 +1,7 @@
 /** The fields that several requests and answers share, each parsed into its domain type. Unknown keys are refused. */
 
 import * as z from 'zod/mini';
+import { accessRecoveries } from '#domain/access-recovery.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
 import { affordabilityAnswers } from '#domain/loan.ts';
 import { loanStatuses } from '#domain/loan-status.ts';
@@ -93,6 +94,13 @@ export const costTermsField = z.strictObject({
   method: z.enum(['reducing', 'flat']),
   annualRateBps: bpsField,
   lateRateBps: bpsField,
+});
+
+/** The way into a borrower's account was recovered within a day, and until when the payout details stay as they are. */
+export const accessRecoveryField = z.object({
+  way: z.enum(accessRecoveries),
+  at: instantField,
+  untilAt: instantField,
 });
 
 export const personField = z.object({ userId: idField, name: z.string() });

@@ -127,6 +127,10 @@ export const getBankAccount = endpoint({
     bankAccount: z.nullable(bankAccountField),
     /** Editing is closed while money is on its way. */
     isLocked: z.boolean(),
+    /** Until when it stays as it is, after the way into the account was recovered; null when it may change. */
+    pausedUntilAt: z.nullable(instantField),
+    /** Meanwhile the account that was given first may be put back: there is another one now. */
+    mayPutBack: z.boolean(),
   }),
 });
 

@@ -9,6 +9,7 @@ import { rejectionReasons } from '#domain/review.ts';
 import { deviceWarnings } from '#domain/upload.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  accessRecoveryField,
   affordabilityField,
   dateField,
   identityImageKindField,
@@ -122,6 +123,8 @@ export const applicationCase = z.object({
   icReading: z.nullable(z.enum(icReadings)),
   images: z.array(casePhoto),
   bankAccount: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), lastFour: z.string() })),
+  /** Null unless it was within the last 24 hours. */
+  accessRecovery: z.nullable(accessRecoveryField),
   /** New payment against income, in basis points; null without an income. */
   paymentToIncomeBps: z.nullable(z.int()),
   agreement: z.nullable(

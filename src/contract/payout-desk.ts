@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  accessRecoveryField,
   bankReferenceField,
   dateField,
   idField,
@@ -25,6 +26,8 @@ export const payoutRow = z.object({
   status: z.enum(['ready', 'prepared', 'released', 'returned']),
   bank: z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() }),
   nameMatch: z.enum(['same', 'close', 'different']),
+  /** Of money that is still to go: a hint for whoever sends it, no hold, as the account is older than the recovery. */
+  accessRecovery: z.nullable(accessRecoveryField),
   preparedBy: z.nullable(personField),
   preparedAt: z.nullable(instantField),
   releasedBy: z.nullable(personField),

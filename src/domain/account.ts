@@ -27,8 +27,11 @@ export const verifyAccount = (): Outcome<AccountChange> => happened('account.ver
 export const addDevice = (): Outcome<AccountChange> =>
   happened('device.added', {}, [{ template: 'new-device', facts: {}, link: passwordPage }]);
 
-const passwordChanged = (by: 'current-password' | 'code') =>
-  happened('password.changed', { by }, [{ template: 'password-changed', facts: {}, link: passwordPage }]);
+const passwordNotice = (template: 'password-changed' | 'password-reset'): Notice => ({
+  template,
+  facts: {},
+  link: passwordPage,
+});
 
 type PasswordFacts = { isCurrentRight: boolean; isSame: boolean };
 
@@ -38,13 +41,16 @@ const newPasswordRefusal = ({ isCurrentRight, isSame }: PasswordFacts) => {
 };
 
 export const changePassword = (facts: PasswordFacts): Outcome<AccountChange> =>
-  newPasswordRefusal(facts) ?? passwordChanged('current-password');
+  newPasswordRefusal(facts) ??
+  happened('password.changed', { by: 'current-password' }, [passwordNotice('password-changed')]);
 
 /** Somebody who works for the lender: told by mail, because the mailbox of the app is the borrowers'. */
 export const changeStaffPassword = (facts: PasswordFacts): Outcome<AccountChange> =>
   newPasswordRefusal(facts) ?? happened('password.changed', { by: 'current-password' });
 
-export const resetPassword = (): Outcome<AccountChange> => passwordChanged('code');
+/** Whoever reads the mailbox or the phone may have done it: see access-recovery.ts. */
+export const resetPassword = (): Outcome<AccountChange> =>
+  happened('password.changed', { by: 'code' }, [passwordNotice('password-reset')]);
 
 /** Everywhere else: whoever lost a phone, or left a desk open, ends what is open there. */
 export const endOtherSessions = (): Outcome<AccountChange> =>

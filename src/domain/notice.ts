@@ -50,6 +50,7 @@ export const noticeTemplates = [
   'bank-account-changed',
   'contact-changed',
   'password-changed',
+  'password-reset',
   'new-device',
   'data-downloaded',
   'deletion-done',

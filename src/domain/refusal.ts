@@ -109,6 +109,7 @@ export type RefusalFacts = {
   'bank-unknown': NoFacts;
   'bank-account-locked': NoFacts;
   'bank-account-not-yours': NoFacts;
+  'payout-details-paused': { untilAt: string };
   // files
   'file-empty': NoFacts;
   'file-too-large': { maxBytes: number };

@@ -123,6 +123,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'personal-information-first': conflict,
   'bank-unknown': invalid,
   'bank-account-locked': conflict,
+  'payout-details-paused': conflict,
   'bank-account-not-yours': invalid,
   'file-empty': invalid,
   'file-too-large': 413,

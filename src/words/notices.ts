@@ -217,7 +217,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
     body: /*i18n*/ {
       id: 'notice.contact-changed.body',
       message:
-        'The email or mobile number of your account was changed. If this was not you, tell us at once.',
+        'The email or mobile number of your account was changed. For your safety the bank account that your loan money goes to cannot change for 24 hours. If this was not you, sign out everywhere else and tell us at once.',
     },
   },
   'password-changed': {
@@ -226,6 +226,14 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
       id: 'notice.password-changed.body',
       message:
         'Your password was changed and other devices were signed out. If this was not you, set a new password now and tell us.',
+    },
+  },
+  'password-reset': {
+    subject: /*i18n*/ { id: 'notice.password-reset.subject', message: 'A new password was set with a code' },
+    body: /*i18n*/ {
+      id: 'notice.password-reset.body',
+      message:
+        'A new password was set for your account with a code that we sent, and all devices were signed out. For your safety the bank account that your loan money goes to cannot change for 24 hours. If this was not you, set a new password now and tell us at once.',
     },
   },
   'data-downloaded': {

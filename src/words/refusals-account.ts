@@ -166,6 +166,11 @@ export const accountRefusals = {
     id: 'refusal.bank-account-not-yours',
     message: 'The account must be in your own name. Enter the name as the bank writes it.',
   },
+  'payout-details-paused': /*i18n*/ {
+    id: 'refusal.payout-details-paused',
+    message:
+      'For your safety the bank account cannot change until {untilAt}, because a new password, email or mobile number was set for your account. If that was not you, sign out everywhere else and tell us at once.',
+  },
   // files
   'file-empty': /*i18n*/ { id: 'refusal.file-empty', message: 'This file is empty. Choose another one.' },
   'file-too-large': /*i18n*/ {

@@ -16,8 +16,9 @@ import { Notice } from '#ui/notice.tsx';
 import { useSession } from '#ui/session.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
-import { LinkButton } from '../navigation.tsx';
+import { Link, LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
@@ -42,9 +43,9 @@ export function BankAccountPage() {
         failed={t`We could not load your bank account.`}
         bones={<CardBones rows={3} hasTitle={false} />}
       >
-        {({ bankAccount, isLocked }) =>
+        {({ bankAccount, ...standing }) =>
           bankAccount ? (
-            <Given account={bankAccount} isLocked={isLocked} />
+            <Given account={bankAccount} {...standing} />
           ) : (
             <Card>
               <EmptyState action={<LinkButton to="/verifikasi-akun">{t`Verify my identity`}</LinkButton>}>
@@ -58,16 +59,23 @@ export function BankAccountPage() {
   );
 }
 
-function Given({ account, isLocked }: { account: BankAccount; isLocked: boolean }) {
+type GivenProps = Omit<BankAccountView, 'bankAccount'> & { account: BankAccount };
+
+function Given({ account, ...standing }: GivenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const [saved, setSaved] = useState<BankAccount>();
+  const { isLocked, pausedUntilAt, mayPutBack } = standing;
   if (isEditing) {
     return (
       <Edit
         onSaved={(after) => {
-          queries.setQueryData<BankAccountView>(bankKey, { bankAccount: after, isLocked });
+          queries.setQueryData<BankAccountView>(bankKey, {
+            ...standing,
+            bankAccount: after,
+            mayPutBack: false,
+          });
           setSaved(after);
           setIsEditing(false);
         }}
@@ -105,10 +113,38 @@ function Given({ account, isLocked }: { account: BankAccount; isLocked: boolean 
         <Notice tone="info">
           {t`Your money is on its way to this account, so it cannot change now. If the bank returns the money you can correct the account here, free of charge.`}
         </Notice>
+      ) : pausedUntilAt ? (
+        <Paused untilAt={pausedUntilAt} putBack={mayPutBack && (() => setIsEditing(true))} />
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setIsEditing(true)}>{t`Change bank account`}</Button>
           <p className="mt-3 text-sm text-text-2">{t`We send a code to your WhatsApp number before the change, and a message after it. There is no charge.`}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After a new password by a code, a new email or a new number: a thief's next step would be this page. */
+function Paused({ untilAt, putBack }: { untilAt: string; putBack: false | (() => void) }) {
+  const { t } = useLingui();
+  const until = useFormat().dateTime(untilAt);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title={t`You can change the account from ${until}`}>
+        <p>{t`A new password, email or mobile number was set on your Jernih account. For your safety, your bank account cannot change for 24 hours after that.`}</p>
+        <p className="mt-2">{t`Was it not you? Sign out everywhere else and tell us at once.`}</p>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/my-account/change-password" className="inline-flex min-h-11 items-center">
+            {t`Sign out everywhere else`}
+          </Link>
+          <Link to="/my-account/message" className="inline-flex min-h-11 items-center">{t`Write to us`}</Link>
+        </div>
+      </Notice>
+      {putBack && (
+        <div>
+          <Button variant="secondary" onClick={putBack}>{t`Put back the first account`}</Button>
+          <p className="mt-3 text-sm text-text-2">{t`The account that you gave us first can be put back now. Any other one waits.`}</p>
         </div>
       )}
     </div>

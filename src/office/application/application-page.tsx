@@ -11,6 +11,7 @@ import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
+import { AccessRecovered } from '../access-recovered.tsx';
 import { BeforeYouCall } from '../contacts/before-you-call.tsx';
 import { upLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
@@ -65,6 +66,11 @@ function Case({ found }: { found: ApplicationCase }) {
     <PhotoReasonsProvider found={found}>
       <CaseHead found={found} />
       <Presence loanId={found.loanId} />
+      {found.accessRecovery && (
+        <div className="mt-4">
+          <AccessRecovered recovery={found.accessRecovery} />
+        </div>
+      )}
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}

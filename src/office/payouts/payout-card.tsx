@@ -10,6 +10,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { AccessRecovered } from '../access-recovered.tsx';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
@@ -40,6 +41,11 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
         </div>
         <Destination payout={payout} />
       </div>
+      {payout.accessRecovery && (
+        <div className="mt-4">
+          <AccessRecovered recovery={payout.accessRecovery} />
+        </div>
+      )}
       <PayoutBankLine payout={payout} />
       <Steps payout={payout} />
     </Card>

@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     expect(answer.body).toMatchObject({ user: { userId: person.userId }, endsInSeconds: 1800 });
     expect((await browser.get('/api/me/profile')).status).toBe(200);
     expect((await person.get('/api/me/profile')).status).toBe(401);
-    expect(await messagesOf(person.userId)).toEqual([{ template: 'password-changed' }]);
+    expect(await messagesOf(person.userId)).toEqual([{ template: 'password-reset' }]);
     const old = await openBrowser(app).call(signIn, { identifier: person.email, password: person.password });
     expect(old.code).toBe('wrong-credentials');
   });

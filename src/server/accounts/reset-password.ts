@@ -4,9 +4,12 @@
  */
 import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
 import { type AccountChange, resetPassword as rule } from '#domain/account.ts';
+import { withLocale } from '#words/locale.ts';
+import { noticeEmail } from '#words/notices.ts';
 import { type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
+import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
 import type { Challenge } from './challenge.ts';
@@ -19,6 +22,7 @@ import {
   type Contact,
   parseContact,
   parsed,
+  phoneOf,
 } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
@@ -125,6 +129,19 @@ const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
     if (!used) throw new RefusedError({ code: 'code-expired' });
     await replacePassword(tx, house, userId, passwordHash, {});
   },
+  write: (tx, { notices }, { userId }, { house }) => tellByPhone(tx, house, userId, notices),
   answer: async (tx, _change, { userId, isTrusted }, { now }) =>
     isTrusted ? await openOnNewDevice(tx, userId, now) : undefined,
 };
+
+/** Besides the app and the mailbox: whoever reads the mailbox may be who did it. A number that was never proven may be somebody else's. */
+async function tellByPhone(tx: Tx, house: House, userId: string, notices: AccountChange['notices']) {
+  const account = await accountById(tx, userId);
+  if (!account?.phone_proven_at) return;
+  const words = house.words[account.locale];
+  for (const notice of notices) {
+    const address = `${house.environment.publicUrl}${withLocale(account.locale, notice.link)}`;
+    const message = noticeEmail(words, account.locale, notice, address);
+    await writeOutbox(tx, house, { userId, ...phoneOf(account), ...message });
+  }
+}

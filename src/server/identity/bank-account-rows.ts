@@ -30,6 +30,25 @@ const accountQuery = (tx: Db | Tx, borrowerId: string, bankAccountId?: string) =
 export const readBankAccount = (tx: Db | Tx, borrowerId: string, bankAccountId?: string) =>
   accountQuery(tx, borrowerId, bankAccountId).executeTakeFirst();
 
+/** The oldest account of the borrower that was not erased. */
+export const readFirstBankAccount = (tx: Db | Tx, borrowerId: string) =>
+  tx
+    .selectFrom('bank_accounts')
+    .select(['account_number_hash', 'holder_name'])
+    .where('borrower_id', '=', borrowerId)
+    .where('erased_at', 'is', null)
+    .orderBy('recorded_at')
+    .orderBy('bank_account_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the money goes to another account now than to the one that was given first. */
+export async function isOtherThanFirst(tx: Db | Tx, borrowerId: string): Promise<boolean> {
+  const first = await readFirstBankAccount(tx, borrowerId);
+  const current = await readBankAccount(tx, borrowerId);
+  return first !== undefined && current?.account_number_hash.equals(first.account_number_hash) === false;
+}
+
 /** As `readBankAccount`, masked: bank, holder and the last four digits. */
 export async function bankAccountView(
   tx: Db | Tx,

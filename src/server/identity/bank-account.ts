@@ -1,10 +1,12 @@
 /** Part 2 of the verification, and any later correction: the account the money goes to. Free, and with a code once there is one. */
 import type * as endpoints from '#contract/identity.ts';
+import { type AccessRecovery, payoutDetailsRefusal } from '#domain/access-recovery.ts';
 import { findBank, parseAccountNumber } from '#domain/bank.ts';
 import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
 import { allow, type Refused } from '#domain/refusal.ts';
 import { updateBankAccount as rule, type VerificationChange } from '#domain/verification.ts';
+import { recentRecovery } from '../accounts/access-recovery.ts';
 import { bankAccountSubject, takeStepUp } from '../accounts/codes.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
@@ -18,13 +20,21 @@ import {
   type BankAccountView,
   bankAccountView,
   readBankAccount,
+  readFirstBankAccount,
 } from './bank-account-rows.ts';
 import { clearCorrections } from './corrections.ts';
 import { dropFinishedDraft } from './verification-draft.ts';
 import { type VerificationFacts, verificationFacts } from './verification-facts.ts';
 
 type Input = InputOf<typeof endpoints.updateBankAccount>;
-type State = { facts: VerificationFacts; isUnchanged: boolean; refused: Refused | undefined };
+type State = {
+  facts: VerificationFacts;
+  isUnchanged: boolean;
+  /** The account that the borrower gave first, which the review looked at. */
+  isFirstAgain: boolean;
+  refused: Refused | undefined;
+  recovery: AccessRecovery | undefined;
+};
 type Updated = VerificationChange & State;
 
 /** The request with the holder's name and the number as they are stored. Throws `InvalidError`. */
@@ -41,7 +51,7 @@ export const parseBankAccount = (body: Input): Input => {
 export const updateBankAccount: Command<Input, State, Updated, BankAccountView> = {
   action: 'updateBankAccount',
   stream: ownStream,
-  read: async (tx, { actor }, input, { keys }) => {
+  read: async (tx, { actor }, input, { keys }, { now }) => {
     const facts = await verificationFacts(tx, userIdOf(actor));
     const current = facts && (await readBankAccount(tx, facts.borrowerId));
     const hash = accountNumberHash(keys, input.bankCode, input.accountNumber);
@@ -51,14 +61,21 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
     const refused = findBank(input.bankCode)
       ? choiceRefusal(banks, input.bankCode, current?.bank_code, 'bank-not-offered')
       : undefined;
-    return facts && { facts, isUnchanged, refused };
+    const recovery = current && (await recentRecovery(tx, current.borrower_id, new Date(now)));
+    const first = current && (await readFirstBankAccount(tx, current.borrower_id));
+    const isFirstAgain =
+      first?.account_number_hash.equals(hash) === true && first.holder_name === input.holderName;
+    return facts && { facts, isUnchanged, isFirstAgain, refused, recovery };
   },
-  decide: (state, input) => {
+  decide: (state, input, { now }) => {
     const outcome = rule(state.facts, { ...input, accountLastFour: input.accountNumber.slice(-4) });
     if (!outcome.ok) return outcome;
     if (state.refused) return state.refused;
     // Sending the same account again, as both parts are sent together, confirms it: nothing changes, nothing is told.
     if (state.isUnchanged) return allow({ ...unchanged, ...state });
+    // Who got the account back from a thief puts the first one back at once; no thief gave that.
+    const paused = state.isFirstAgain ? undefined : payoutDetailsRefusal(state.recovery, now);
+    if (paused) return paused;
     return allow({ ...outcome.change, ...state });
   },
   evidence: async (tx, { facts, isUnchanged }, input, writing) => {

@@ -1,12 +1,13 @@
 /** Proving who you are: files, personal information, the bank account. */
 import * as endpoints from '#contract/identity.ts';
+import { recentRecovery } from '../accounts/access-recovery.ts';
 import { userIdOf } from '../actor.ts';
 import { runCommand } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { type Route, route } from '../route.ts';
 import { parseBankAccount, updateBankAccount } from './bank-account.ts';
-import { bankAccountView } from './bank-account-rows.ts';
+import { bankAccountView, isOtherThanFirst } from './bank-account-rows.ts';
 import { getOwnFile } from './file-rows.ts';
 import { parsePersonalInformation, submitPersonalInformation } from './personal-information.ts';
 import { saveVerificationDraft } from './verification-draft.ts';
@@ -28,7 +29,13 @@ export const identityRoutes = (house: House): Route[] => [
     snapshot(house.db, async (tx) => {
       const bankAccount = await bankAccountView(tx, userIdOf(call.actor));
       const facts = await verificationFacts(tx, userIdOf(call.actor));
-      return { bankAccount: bankAccount ?? null, isLocked: facts?.isPayoutUnderWay ?? false };
+      const recovery = bankAccount && (await recentRecovery(tx, userIdOf(call.actor), house.clock.now()));
+      return {
+        bankAccount: bankAccount ?? null,
+        isLocked: facts?.isPayoutUnderWay ?? false,
+        pausedUntilAt: recovery?.untilAt ?? null,
+        mayPutBack: recovery !== undefined && (await isOtherThanFirst(tx, userIdOf(call.actor))),
+      };
     }),
   ),
   route(endpoints.updateBankAccount, ({ call, body }) =>

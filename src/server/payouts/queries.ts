@@ -8,6 +8,7 @@ import { maskAccount } from '#domain/bank.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { namesDiffer } from '#domain/person-name.ts';
+import { recentRecoveries } from '../accounts/access-recovery.ts';
 import type { Db, Tx } from '../house.ts';
 import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 import { readLimits } from '../lender/change-rows.ts';
@@ -19,25 +20,25 @@ const lastMade = 20;
 
 export const readPayoutDesk = async (
   tx: Tx,
-  today: CalendarDate,
+  { now, today }: { now: Date; today: CalendarDate },
 ): Promise<ResponseOf<typeof getPayouts>> => ({
-  payouts: await readPayouts(tx),
+  payouts: await readPayouts(tx, now),
   today: {
     preparedSen: await readPayoutDay(tx, today),
     ceilingSen: (await readLimits(tx)).payoutsPerDaySen,
   },
 });
 
-async function readPayouts(tx: Tx): Promise<PayoutRow[]> {
-  const ready = await readReady(tx);
-  const prepared = await readMade(tx, 'prepared', longestQueue);
-  const released = await readMade(tx, 'released', lastMade);
-  const returned = await readMade(tx, 'returned', lastMade);
+async function readPayouts(tx: Tx, now: Date): Promise<PayoutRow[]> {
+  const ready = await readReady(tx, now);
+  const prepared = await readMade(tx, 'prepared', longestQueue, now);
+  const released = await readMade(tx, 'released', lastMade, now);
+  const returned = await readMade(tx, 'returned', lastMade, now);
   return [...prepared, ...ready, ...released, ...returned];
 }
 
 /** Delivered and not on its way: the oldest delivery first. */
-async function readReady(tx: Tx): Promise<PayoutRow[]> {
+async function readReady(tx: Tx, now: Date): Promise<PayoutRow[]> {
   const rows = await tx
     .selectFrom('loans as l')
     .innerJoin('agreements as a', 'a.loan_id', 'l.loan_id')
@@ -62,6 +63,7 @@ async function readReady(tx: Tx): Promise<PayoutRow[]> {
     .orderBy('l.loan_id')
     .limit(longestQueue)
     .execute();
+  const recoveries = await recoveriesOf(tx, rows, now);
   const payouts: PayoutRow[] = [];
   for (const row of rows) {
     payouts.push({
@@ -72,6 +74,7 @@ async function readReady(tx: Tx): Promise<PayoutRow[]> {
       amountSen: sen(row.principal_sen),
       status: 'ready',
       ...(await destinationOf(tx, row)),
+      accessRecovery: recoveries.get(row.borrower_id) ?? null,
       ...nobody,
     });
   }
@@ -92,6 +95,7 @@ async function readMade(
   tx: Tx,
   status: 'prepared' | 'released' | 'returned',
   limit: number,
+  now: Date,
 ): Promise<PayoutRow[]> {
   const rows = await tx
     .selectFrom('payouts as p')
@@ -125,6 +129,7 @@ async function readMade(
     tx,
     rows.map(({ payout_id }) => payout_id),
   );
+  const recoveries = await recoveriesOf(tx, status === 'prepared' ? rows : [], now);
   const payouts: PayoutRow[] = [];
   for (const row of rows) {
     payouts.push({
@@ -135,6 +140,7 @@ async function readMade(
       amountSen: sen(row.amount_sen),
       status,
       ...(await destinationOf(tx, row)),
+      accessRecovery: recoveries.get(row.borrower_id) ?? null,
       preparedBy: { userId: row.prepared_by, name: row.preparer_name },
       preparedAt: row.prepared_at.toISOString(),
       releasedBy:
@@ -146,6 +152,13 @@ async function readMade(
   }
   return payouts;
 }
+
+const recoveriesOf = (tx: Tx, rows: readonly { borrower_id: string }[], now: Date) =>
+  recentRecoveries(
+    tx,
+    rows.map(({ borrower_id }) => borrower_id),
+    now,
+  );
 
 type Destination = { borrower_id: string; borrower_name: string; bank_account_id?: string };
 

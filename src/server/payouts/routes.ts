@@ -12,7 +12,10 @@ import { readPayoutDesk } from './queries.ts';
 
 export const payoutRoutes = (house: House): Route[] => [
   route(endpoints.getPayouts, () =>
-    snapshot(house.db, (tx) => readPayoutDesk(tx, kualaLumpurDate(house.clock.now()))),
+    snapshot(house.db, (tx) => {
+      const now = house.clock.now();
+      return readPayoutDesk(tx, { now, today: kualaLumpurDate(now) });
+    }),
   ),
   commandRoute(house, endpoints.preparePayout, preparePayout),
   commandRoute(house, endpoints.releasePayout, releasePayout),

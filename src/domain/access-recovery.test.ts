@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { payoutDetailsRefusal, recoveryOf } from './access-recovery.ts';
+
+const at = '2026-11-23T06:30:00.000Z';
+
+test.each([
+  ['password.changed', { by: 'code' }, 'password'],
+  ['password.changed', { by: 'current-password' }, undefined],
+  ['profile.updated', { fields: ['name', 'phone'] }, 'phone'],
+  ['profile.updated', { fields: ['email'] }, 'email'],
+  ['profile.updated', { fields: ['name', 'address'] }, undefined],
+  ['profile.updated', {}, undefined],
+  ['device.added', {}, undefined],
+] as const)('%s %j recovers %s', (name, facts, way) => {
+  expect(recoveryOf({ name, facts: facts as never }, at)?.way).toBe(way);
+});
+
+test('the payout details wait a day, and not a millisecond longer [AUTH-13]', () => {
+  const recovery = recoveryOf({ name: 'password.changed', facts: { by: 'code' } }, at);
+  const untilAt = '2026-11-24T06:30:00.000Z';
+  const paused = { ok: false, refusal: { code: 'payout-details-paused', untilAt } };
+  expect(payoutDetailsRefusal(recovery, at)).toEqual(paused);
+  expect(payoutDetailsRefusal(recovery, '2026-11-24T06:29:59.999Z')).toEqual(paused);
+  expect(payoutDetailsRefusal(recovery, untilAt)).toBeUndefined();
+  expect(payoutDetailsRefusal(undefined, at)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/**
+ * Somebody got into an account again, or moved where its codes go: a new password by a code, a new email, a new number.
+ * So does a thief of a mailbox or of a SIM card, whose next step is the bank account: it waits a day, in which the owner,
+ * who is told on every contact, can stop it (security.md, AUTH-13). A new device is no recovery: it takes the password
+ * and a code, and a browser that keeps nothing would wait forever.
+ */
+import type { Instant, LoanEvent } from './loan.ts';
+import { type Refused, refuse } from './refusal.ts';
+
+export const accessRecoveries = ['password', 'email', 'phone'] as const;
+export type AccessRecoveryWay = (typeof accessRecoveries)[number];
+
+/** The newest recovery of an account, and when the payout details may change again. */
+export type AccessRecovery = { way: AccessRecoveryWay; at: Instant; untilAt: Instant };
+
+export const payoutPauseMs = 24 * 60 * 60 * 1000;
+
+/** The events that a recovery is read from. */
+export const recoveringEvents = ['password.changed', 'profile.updated'] as const;
+
+/** What an event of an account recovered; undefined for every other one. */
+export function recoveryOf({ name, facts }: LoanEvent, at: Instant): AccessRecovery | undefined {
+  const way = recoveredBy(name, facts);
+  return way && { way, at, untilAt: new Date(Date.parse(at) + payoutPauseMs).toISOString() };
+}
+
+function recoveredBy(name: string, { by, fields }: LoanEvent['facts']): AccessRecoveryWay | undefined {
+  if (name === 'password.changed') return by === 'code' ? 'password' : undefined;
+  if (name !== 'profile.updated' || !Array.isArray(fields)) return undefined;
+  return fields.includes('phone') ? 'phone' : fields.includes('email') ? 'email' : undefined;
+}
+
+/** Where money goes stays as it is until the pause is over; to the millisecond at its end it may change. */
+export const payoutDetailsRefusal = (
+  recovery: AccessRecovery | undefined,
+  now: Instant,
+): Refused | undefined =>
+  recovery && now < recovery.untilAt
+    ? refuse({ code: 'payout-details-paused', untilAt: recovery.untilAt })
+    : undefined;
