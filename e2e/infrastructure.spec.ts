@@ -407,7 +407,7 @@ test('two minutes before the end one may stay; after the end signing in leads ba
     await route.fulfill({ response: answer, json: { ...session, ...(endsInSeconds && { endsInSeconds }) } });
   });
   await page.goto('/en/my-account/history-transaction?type=payments');
-  const dialog = page.getByRole('dialog', { name: en('You will be signed out in 2 minutes') });
+  const dialog = page.getByRole('dialog', { name: en('You will be signed out soon') });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await extrasAreThere(page);
   // It looks every five seconds.

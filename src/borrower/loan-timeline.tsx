@@ -52,7 +52,7 @@ export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
         : t`Our turn. Our system makes your sealed copy, usually within minutes`,
     complete: t`Signed by both sides, attested, stamped and sealed`,
     'payout-prepared':
-      withdraw.status === 'could-not-be-sent'
+      withdraw.status === 'could-not-be-sent' && withdraw.returnReason !== 'called-off'
         ? t`Your turn: check your bank account, then we send the money again`
         : t`Our turn. You do not need to do or pay anything`,
     disbursed: t`Your bank is receiving the money. You do not need to do or pay anything`,

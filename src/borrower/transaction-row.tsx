@@ -33,7 +33,7 @@ function useTransactionWords() {
   return (transaction: Transaction): { title: string; status: string } => {
     const numbers = transaction.instalmentNumbers.join(', ');
     const words: Record<Transaction['type'], { title: string; status: string }> = {
-      sent: { title: t`Loan money sent to your bank`, status: t`Received` },
+      sent: { title: t`Loan money sent to your bank`, status: t`Sent` },
       payment: {
         title: numbers ? t`Instalment ${numbers}` : t`Payment`,
         status: transaction.isTakenBack ? t`Taken back` : transaction.isPart ? t`Part paid` : t`Paid`,

@@ -175,7 +175,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
           paidOn: today,
           amountSen: loan.terms.principalSen,
         },
-        { signedOn: world.signedOn ?? today, calendar: everyDay },
+        { preparedOn: today, calendar: everyDay },
         moment,
       );
     case 'submitPaymentProof':

@@ -260,7 +260,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       loan,
       otherFinance,
       { payoutId: 'payout', ...evidence },
-      { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
+      { preparedOn: calendarDate('2026-11-06'), calendar: everyDay },
       today,
     ),
   submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),

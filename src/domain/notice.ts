@@ -19,6 +19,7 @@ export const noticeTemplates = [
   'offer-withdrawn',
   'payout-prepared',
   'payout-returned',
+  'payout-called-off',
   'loan-disbursed',
   'payment-received',
   'payment-confirmed',

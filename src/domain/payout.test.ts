@@ -19,7 +19,7 @@ import {
 } from './testing.ts';
 
 const { delivered, prepared, returned, disbursed } = stages;
-const signedOn = calendarDate('2026-11-06');
+const preparedOn = calendarDate('2026-11-09');
 
 describe('preparePayout', () => {
   const prepare = (loan: Loan) => preparePayout(loan, finance, preparing, on('2026-11-09', 'payout'));
@@ -92,7 +92,7 @@ describe('releasePayout', () => {
       loan,
       person,
       { payoutId: 'payout', ...evidence, ...given },
-      { signedOn, calendar: everyDay },
+      { preparedOn, calendar: everyDay },
       on(today),
     );
 
@@ -152,14 +152,14 @@ describe('releasePayout', () => {
     });
   });
 
-  test('is refused for a day after today or before the signature', () => {
+  test('is refused for a day after today or before it was prepared', () => {
     expect(codeOf(release(prepared, otherFinance, { paidOn: calendarDate('2026-11-11') }))).toBe(
       'date-in-future',
     );
-    expect(codeOf(release(prepared, otherFinance, { paidOn: calendarDate('2026-11-05') }))).toBe(
-      'date-before-signing',
+    expect(codeOf(release(prepared, otherFinance, { paidOn: calendarDate('2026-11-08') }))).toBe(
+      'date-before-preparation',
     );
-    expect(codeOf(release(prepared, otherFinance, { paidOn: signedOn }))).toBe('allowed');
+    expect(codeOf(release(prepared, otherFinance, { paidOn: preparedOn }))).toBe('allowed');
   });
 
   test('of a payout that came back is refused when another one was prepared since: a page may be old', () => {

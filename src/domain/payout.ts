@@ -18,6 +18,7 @@ import {
 } from './loan.ts';
 import type { Bill } from './loan-account.ts';
 import { type Sen, zeroSen } from './money.ts';
+import type { Notice } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, firstDueOn, type Instalment as ScheduleRow } from './schedule.ts';
 import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
@@ -95,8 +96,8 @@ export const releasePayout = (
   loan: Loan,
   officer: Person,
   { payoutId, ...evidence }: PayoutEvidence & { payoutId: string },
-  /** `returnedOn`: when an earlier payout of the loan came back or was called off; what was sent before it is not this one. */
-  facts: { signedOn: CalendarDate; returnedOn?: CalendarDate; calendar: LenderCalendar },
+  /** `preparedOn`: the day of this payout's preparation, after the signature and after any payout that came back. */
+  facts: { preparedOn: CalendarDate; calendar: LenderCalendar },
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'releasePayout');
@@ -110,8 +111,8 @@ export const releasePayout = (
     return refuse({ code: 'payout-amount-differs', amountSen: payout.amountSen });
   }
   if (evidence.paidOn > moment.today) return refuse({ code: 'date-in-future' });
-  if (evidence.paidOn < facts.signedOn) return refuse({ code: 'date-before-signing' });
-  if (facts.returnedOn && evidence.paidOn < facts.returnedOn) return refuse({ code: 'date-before-return' });
+  // Interest runs from this day: none before the money can have left.
+  if (evidence.paidOn < facts.preparedOn) return refuse({ code: 'date-before-preparation' });
   const dueDay = loan.agreement?.dueDay ?? dayOfMonth(evidence.paidOn);
   const { instalments } = buildSchedule({
     ...terms,
@@ -166,6 +167,12 @@ export const billsOf = (
     carriedInterestSen: zeroSen,
   }));
 
+/** The lender's own stop is no fault of the account: there is nothing to check. */
+const returnNotice = ({ reference }: Loan, reason: PayoutReturnReason): Notice =>
+  reason === 'called-off'
+    ? { template: 'payout-called-off', facts: { reference }, link: '/wallet' }
+    : { template: 'payout-returned', facts: { reference, reason }, link: '/my-account/bank-account' };
+
 /** The bank sent the money back, or the payout was called off. The borrower corrects the account free of charge. */
 export const returnPayout = (
   loan: Loan,
@@ -183,12 +190,6 @@ export const returnPayout = (
       reason: input.reason,
     }),
     transfers: transfer('payout-returned', payout.amountSen, moment.today),
-    notices: [
-      {
-        template: 'payout-returned',
-        facts: { reference: loan.reference, reason: input.reason },
-        link: '/my-account/bank-account',
-      },
-    ],
+    notices: [returnNotice(loan, input.reason)],
   });
 };

@@ -196,7 +196,7 @@ export type RefusalFacts = {
   'audit-range-long': { atMost: number };
   'reason-short': { minLength: number };
   'date-before-signing': NoFacts;
-  'date-before-return': NoFacts;
+  'date-before-preparation': NoFacts;
   // money in
   'not-paid-out': NoFacts;
   'nothing-to-pay': NoFacts;

@@ -185,7 +185,7 @@ const disbursed = allowed(
     prepared,
     otherFinance,
     { payoutId: 'payout', ...evidence },
-    { signedOn: calendarDate('2026-11-06'), calendar: everyDay },
+    { preparedOn: calendarDate('2026-11-09'), calendar: everyDay },
     on('2026-11-10'),
   ),
 ).loan;

@@ -13,7 +13,7 @@ export function fieldOf({ code }: ApiProblem): string | undefined {
     'bank-reference-in-use': 'bankReference',
     'date-in-future': 'paidOn',
     'date-before-signing': 'paidOn',
-    'date-before-return': 'paidOn',
+    'date-before-preparation': 'paidOn',
     'paid-before-payout': 'paidOn',
     'refund-before-credit': 'paidOn',
     'amount-differs-from-proof': 'amountSen',

@@ -204,7 +204,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'audit-range-long': invalid,
   'reason-short': invalid,
   'date-before-signing': invalid,
-  'date-before-return': invalid,
+  'date-before-preparation': invalid,
   'not-paid-out': conflict,
   'nothing-to-pay': conflict,
   'amount-zero': invalid,

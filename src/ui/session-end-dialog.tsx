@@ -35,7 +35,7 @@ export function SessionEndDialog({ onStay, onSignOut }: SessionEndDialogProps) {
   return (
     <Dialog
       open={warned}
-      title={t`You will be signed out in 2 minutes`}
+      title={t`You will be signed out soon`}
       onClose={stay}
       actions={
         <>

@@ -146,6 +146,14 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         '{reason} Check your bank account for loan {reference}. A correction is free, and then we send the money again.',
     },
   },
+  'payout-called-off': {
+    subject: /*i18n*/ { id: 'notice.payout-called-off.subject', message: 'We stopped the payout' },
+    body: /*i18n*/ {
+      id: 'notice.payout-called-off.body',
+      message:
+        'We stopped the payout of loan {reference} before it was sent, and send the money again. You do not need to do or pay anything.',
+    },
+  },
   'loan-disbursed': {
     subject: /*i18n*/ { id: 'notice.loan-disbursed.subject', message: 'Your money was sent' },
     body: /*i18n*/ {

@@ -295,10 +295,9 @@ export const loanRefusals = {
     id: 'refusal.date-before-signing',
     message: 'The date must not be before the agreement was signed.',
   },
-  'date-before-return': /*i18n*/ {
-    id: 'refusal.date-before-return',
-    message:
-      'The date must not be before the earlier payout came back. A transfer that came back is no evidence for a new one.',
+  'date-before-preparation': /*i18n*/ {
+    id: 'refusal.date-before-preparation',
+    message: 'The date must not be before this payout was prepared. What left earlier is another transfer.',
   },
   // money in
   'not-paid-out': /*i18n*/ {

@@ -1,5 +1,6 @@
 /** `/forgot-password`: one field; the answer is the same whether there is an account or not. */
 import { useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter/use-browser-location';
 import { requestPasswordReset } from '#contract/account.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -19,6 +20,7 @@ const keptFields = ['identifier'] as const;
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const search = useSearch({ ssrSearch: '' });
   useLeaveWhenSignedIn();
   const form = useForm({
     schema: requestPasswordReset.body,
@@ -51,7 +53,10 @@ export function ForgotPasswordPage() {
         />
         <ErrorNote problem={form.problem} />
         <Button type="submit" block busy={form.busy}>{t`Send code`}</Button>
-        <Link to="/sign-in" className="inline-flex min-h-11 items-center">{t`Back to sign in`}</Link>
+        <Link
+          to={keepingNext('/sign-in', search)}
+          className="inline-flex min-h-11 items-center"
+        >{t`Back to sign in`}</Link>
       </form>
     </AccessLayout>
   );

@@ -23,6 +23,8 @@ import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { OwnNumber } from './own-number.tsx';
+import { verificationKey } from './use-verification.ts';
+import { walletKey } from './use-wallet.ts';
 
 const bankKey = ['getBankAccount'] as const;
 type BankAccountView = ResponseOf<typeof getBankAccount>;
@@ -76,6 +78,9 @@ function Given({ account, ...standing }: GivenProps) {
             bankAccount: after,
             mayPutBack: false,
           });
+          // Wherever else it is named, also in the question before money is sent there.
+          for (const queryKey of [['getCredit'], walletKey, verificationKey])
+            void queries.invalidateQueries({ queryKey });
           setSaved(after);
           setIsEditing(false);
         }}

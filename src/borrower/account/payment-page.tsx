@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Repayment } from '#contract/payments.ts';
-import { type Sen, sen, subtractSen } from '#domain/money.ts';
+import { addSen, type Sen, sen, subtractSen } from '#domain/money.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -84,8 +84,13 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           loanId={loanId}
           isAnother={checking.length > 0}
           suggestedSen={wanted ?? toPaySen(bill, dueNow)}
-          dueNow={dueNow}
-          payOffSen={payOffToday?.amountSen}
+          // What is being checked counts as paid, or it would be asked for twice.
+          dueNow={{ ...dueNow, creditSen: addSen(dueNow.creditSen, sen(checkingSen)) }}
+          payOffSen={
+            payOffToday && payOffToday.amountSen > checkingSen
+              ? subtractSen(payOffToday.amountSen, sen(checkingSen))
+              : undefined
+          }
         />
       )}
       {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}

@@ -24,6 +24,7 @@ import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 import { useAmountFault } from './use-amount-fault.ts';
 import { useProofUpload } from './use-proof-upload.ts';
+import { walletKey } from './use-wallet.ts';
 
 /** The screen has the file itself; the request has its id, known after the upload. */
 const screen = z.strictObject({
@@ -82,9 +83,8 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
-        : !dateField.safeParse(paidOn).success
-          ? t`Date you paid must be a real date`
-          : paidOn > today && t`Date you paid must not be in the future`,
+        : // Whether it is to come the server says: a phone may be a day behind.
+          !dateField.safeParse(paidOn).success && t`Date you paid must be a real date`,
     }),
     submit: async ({ amountSen, paidOn }, options) =>
       api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
@@ -93,7 +93,9 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       setSent((count) => count + 1);
       setIsOpen(false);
       setAmountSen(undefined);
-      void queries.invalidateQueries({ queryKey: repaymentKey });
+      // The other pages that say what is to pay, too.
+      for (const queryKey of [repaymentKey, walletKey, ['getPayOff']])
+        void queries.invalidateQueries({ queryKey });
     },
     fieldOf: ({ code }) => {
       if (

@@ -28,10 +28,14 @@ export function WriteMessage() {
     check: ({ body }) => ({ body: body ? textError(body, 2000) : t`Enter your message` }),
     submit: api.sendMessage,
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
-    done: () => {
-      forgetKept();
+    done: (_, { body }) => {
       toast(t`Message sent`);
-      setSent((count) => count + 1);
+      // What was typed meanwhile stays.
+      const field = form.props.ref.current?.elements.namedItem('body');
+      if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === body) {
+        forgetKept();
+        setSent((count) => count + 1);
+      }
       void queries.invalidateQueries({ queryKey: messagesKey });
     },
     guard: true,

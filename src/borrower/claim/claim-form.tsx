@@ -23,9 +23,10 @@ export function ClaimForm({ loan, onClose }: { loan: LoanView; onClose: () => vo
     check: ({ note }) => ({ note: textError(note, 1000) }),
     submit: (input, { key }) => api.claimNotReceived({ loanId, ...input }, { key }),
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'note' : undefined),
-    done: async () => {
-      await queries.invalidateQueries();
+    done: () => {
       toast(t`We are looking for your money. You do not need to pay until we answer.`);
+      onClose();
+      void queries.invalidateQueries();
     },
   });
   return (

@@ -25,8 +25,8 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
     const outcome = await withdraw.run({ loanId: loan.loanId });
     if (!outcome?.done) return;
     setAsked(false);
-    await queries.invalidateQueries();
     toast(t`Thank you. The days of your report are not charged.`);
+    void queries.invalidateQueries();
   }
 
   return (

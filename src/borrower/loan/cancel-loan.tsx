@@ -24,8 +24,8 @@ export function CancelLoan({ loan }: { loan: LoanView }) {
     if (!outcome?.done) return;
     setAsked(false);
     expectHeading();
-    await queries.invalidateQueries({ queryKey: walletKey });
     toast(t`Application cancelled. Nothing is charged.`);
+    void queries.invalidateQueries({ queryKey: walletKey });
   }
 
   return (

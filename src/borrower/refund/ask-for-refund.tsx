@@ -26,8 +26,8 @@ export function AskForRefund({ credit }: { credit: Credit }) {
     const outcome = await request.run({ loanId });
     if (!outcome?.done) return;
     setAsked(false);
-    await queries.invalidateQueries({ queryKey: ['getCredit'] });
     toast(t`We have your request. Two people check it, and then the money is sent.`);
+    void queries.invalidateQueries({ queryKey: ['getCredit'] });
   }
 
   return (

@@ -16,8 +16,8 @@ export function DropRefund({ refund: { refundId } }: { refund: RefundView }) {
   async function press() {
     const outcome = await drop.run({ refundId });
     if (!outcome?.done) return;
-    await queries.invalidateQueries({ queryKey: ['getCredit'] });
     toast(t`The money stays with us and is yours.`);
+    void queries.invalidateQueries({ queryKey: ['getCredit'] });
   }
 
   return (

@@ -61,9 +61,11 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
     'being-sent': t`${amount} to ${bank} ending ${ending}. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
     'could-not-be-sent':
-      returnReason === 'called-off'
-        ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
-        : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
+      wallet.loan?.status === 'cancelled'
+        ? t`This loan was cancelled. Its money is not sent, and there is nothing to pay.`
+        : returnReason === 'called-off'
+          ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
+          : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
   };
   return (
     <div className="mt-4 flex flex-wrap gap-x-3 border-t border-on-hero/20 pt-4">

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Wallet } from '#contract/loans.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { payoutReturnWords } from '#words/reasons.ts';
 import { LinkButton } from '../navigation.tsx';
 
@@ -25,12 +26,12 @@ export function MoneyCameBack({ wallet: { withdraw } }: { wallet: Wallet }) {
       }
     >
       {reason && <p>{i18n._(payoutReturnWords[reason])}</p>}
-      <p className="mt-1 mb-4 text-text-2">
+      <p className={classNames('mt-1 text-text-2', !isCalledOff && 'mb-4')}>
         {isCalledOff
           ? t`We have the money and send it again. There is nothing to pay.`
           : t`We have the money. Check your bank account with us, then we send it again. A correction is free. There is nothing to pay.`}
       </p>
-      <LinkButton to="/my-account/bank-account">{t`Check your bank account`}</LinkButton>
+      {!isCalledOff && <LinkButton to="/my-account/bank-account">{t`Check your bank account`}</LinkButton>}
     </Card>
   );
 }

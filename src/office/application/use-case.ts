@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationCase } from '#contract/office.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 const caseKey = (loanId: string) => ['getApplication', loanId] as const;
@@ -21,6 +22,7 @@ export function useReadAgain(loanId: string): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: caseKey(loanId) });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
     void queries.invalidateQueries({ queryKey: ['getApplications'] });
     void queries.invalidateQueries({ queryKey: ['getContracts'] });
     void queries.invalidateQueries({ queryKey: ['getPayouts'] });

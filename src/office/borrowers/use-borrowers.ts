@@ -1,5 +1,5 @@
 /** Reading borrowers. Each search is counted and each look written down, so neither happens by itself a second time. */
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { BorrowerPage, searchBorrowers } from '#contract/borrowers.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { api } from '../api.ts';
@@ -29,3 +29,7 @@ export function useBorrower(borrowerId: string): UseQueryResult<BorrowerPage> {
     ...once,
   });
 }
+
+/** After something about money was decided: the next look at a borrower is read anew, and none is taken that nobody asked for. */
+export const forgetBorrowers = (queries: QueryClient): void =>
+  queries.removeQueries({ queryKey: ['getBorrower'], type: 'inactive' });

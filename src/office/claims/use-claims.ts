@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimRow } from '#contract/claims.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 export type ClaimsView = 'open' | 'closed';
@@ -21,6 +22,7 @@ export function useReadClaimsAgain(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: claimsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
     void queries.invalidateQueries({ queryKey: ['getApplication'] });
   };
 }

@@ -5,6 +5,7 @@ import { parseCalendarDate } from '#domain/date.ts';
 import { toast } from '#ui/toast.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 import { useNavigate } from '../navigation.tsx';
 
@@ -53,6 +54,7 @@ export function useReadHardshipAgain(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: hardshipKey });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
   };
 }
 

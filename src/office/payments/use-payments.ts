@@ -4,6 +4,7 @@ import type { PaymentCase, PaymentRow } from '#contract/office.ts';
 import { calendarDate, parseCalendarDate } from '#domain/date.ts';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 export type PaymentView = 'checking' | 'decided';
@@ -50,5 +51,6 @@ export function useReadPaymentsAgain(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: paymentsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
   };
 }

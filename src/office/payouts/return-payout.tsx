@@ -49,10 +49,18 @@ export function ReturnPayout({ payout, onClose }: { payout: MadePayout; onClose:
       <ConfirmDialog confirmed={confirmed} title={t`Mark as returned?`} yes={t`Mark as returned`} isDanger>
         {({ reason }) => (
           <>
-            <p className="mb-3">{t`The borrower checks the account free of charge; then the payout is prepared again.`}</p>
+            <p className="mb-3">
+              {reason === 'called-off'
+                ? t`The payout can be prepared again. The borrower has nothing to do.`
+                : t`The borrower checks the account free of charge; then the payout is prepared again.`}
+            </p>
             <BorrowerOfLoanReads
               loanId={loanId}
-              notice={{ template: 'payout-returned', facts: { reference, reason } }}
+              notice={
+                reason === 'called-off'
+                  ? { template: 'payout-called-off', facts: { reference } }
+                  : { template: 'payout-returned', facts: { reference, reason } }
+              }
             />
           </>
         )}

@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefundRow } from '#contract/claims.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 const refundsKey = ['getRefunds'] as const;
@@ -19,5 +20,6 @@ export function useReadRefundsAgain(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: refundsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
   };
 }

@@ -1,8 +1,7 @@
 /** The commands that send the loan's money: prepare, release with the bank's evidence, or return. Two people are needed. */
 import type * as endpoints from '#contract/office.ts';
 import { type BankLine, lineRefusal } from '#domain/bank-line.ts';
-import type { CalendarDate } from '#domain/date.ts';
-import type { Instant, Loan, LoanChange, Payout, Person } from '#domain/loan.ts';
+import type { Loan, LoanChange, Payout, Person } from '#domain/loan.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import * as rules from '#domain/payout.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -87,7 +86,6 @@ type Release = InputOf<typeof endpoints.releasePayout>;
 type Releasing = Case & {
   calendar: LenderCalendar;
   line: BankLine | undefined;
-  returnedOn: CalendarDate | undefined;
 };
 
 export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
@@ -100,18 +98,13 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
     return {
       ...found,
       line,
-      returnedOn: await lastReturnOf(tx, input.loanId),
       calendar: await readCalendar(tx),
     };
   },
-  decide: (
-    { loan, person, calendar, line, returnedOn },
-    { payoutId, bankReference, paidOn, amountSen },
-    moment,
-  ) => {
+  decide: ({ loan, person, calendar, line }, { payoutId, bankReference, paidOn, amountSen }, moment) => {
     const evidence = { bankReference, paidOn, amountSen };
-    const signedOn = dateOf(loan.agreement?.signedAt ?? moment.now);
-    const facts = { signedOn, calendar, ...(returnedOn && { returnedOn }) };
+    const preparedOn = kualaLumpurDate(new Date(loan.payout?.preparedAt ?? moment.now));
+    const facts = { preparedOn, calendar };
     const outcome = rules.releasePayout(loan, person, { payoutId, ...evidence }, facts, moment);
     // First what can never be right, whatever the bank says.
     return outcome.ok ? ((line && lineRefusal(line, 'out', evidence)) ?? outcome) : outcome;
@@ -125,19 +118,6 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
   },
   answer,
 };
-
-async function lastReturnOf(tx: Tx, loanId: string): Promise<CalendarDate | undefined> {
-  const row = await tx
-    .selectFrom('payouts')
-    .select('returned_at')
-    .where('loan_id', '=', loanId)
-    .where('returned_at', 'is not', null)
-    .orderBy('returned_at', 'desc')
-    .executeTakeFirst();
-  return row?.returned_at ? kualaLumpurDate(row.returned_at) : undefined;
-}
-
-const dateOf = (instant: Instant): CalendarDate => kualaLumpurDate(new Date(instant));
 
 async function writeDisbursement(
   tx: Tx,

@@ -173,7 +173,7 @@ describe('releasePayout', () => {
     expect([await count('disbursements', made), await count('instalments', made)]).toEqual([0, 0]);
   });
 
-  test('is refused for another amount, a day to come, a day before the signature, or a used reference', async () => {
+  test('is refused for another amount, a day to come, a day before its preparation, or a used reference', async () => {
     const bankReference = someBankReference();
     await must(release(await preparedLoan(office), { bankReference }));
     const made = await preparedLoan(office);
@@ -182,7 +182,7 @@ describe('releasePayout', () => {
       facts: { amountSen: 10_000_00 },
     });
     expect((await release(made, { paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
-    expect((await release(made, { paidOn: addDays(today(house), -1) })).code).toBe('date-before-signing');
+    expect((await release(made, { paidOn: addDays(today(house), -1) })).code).toBe('date-before-preparation');
     expect(await release(made, { bankReference })).toMatchObject({
       status: 409,
       code: 'bank-reference-in-use',
@@ -292,6 +292,6 @@ test('a transfer that came back is no evidence for the next payout', async () =>
   const second = await waitingOf(made);
   const release = (paidOn: typeof sentOn) =>
     office.otherFinance.call(releasePayout, { ...second, ...evidence(house, { paidOn }) });
-  expect((await release(sentOn)).code).toBe('date-before-return');
+  expect((await release(sentOn)).code).toBe('date-before-preparation');
   expect((await release(today(house))).status).toBe(200);
 });
