@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInToDemo } from './demo-borrower.ts';
-import { desk } from './office.ts';
+import { demoPerson, desk, pressAndConfirm } from './office.ts';
 import { wordsOf } from './words.ts';
 
 const clean = async (page: Page) => {
@@ -38,10 +38,10 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
   await test.step('the other types the number again, and the borrower sees it coming', async () => {
     const second = await desk(office, 'administrator-2', '/settings');
     await second.getByLabel(say('Account number, typed again')).fill('000000000003');
-    await second.getByRole('button', { name: say('Confirm the change') }).click();
+    await pressAndConfirm(second, say('Confirm the change'));
     await expect(second.getByRole('link', { name: /not the one that was proposed/ })).toBeVisible();
     await second.getByLabel(say('Account number, typed again')).fill('000000000002');
-    await second.getByRole('button', { name: say('Confirm the change') }).click();
+    await pressAndConfirm(second, say('Confirm the change'));
     await expect(second.getByRole('heading', { name: /The repayment account changes on/ })).toBeVisible();
     await clean(second);
     await borrower.goto('/en/my-account/payment');
@@ -88,34 +88,112 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(second.getByText(say('Now: {was}', { was: 'RM50,000.00' }))).toBeVisible();
     await clean(second);
     await second.getByRole('button', { name: say('Confirm the change') }).click();
+    const question = second.getByRole('dialog');
+    await expect(question.getByText('RM45,000.00')).toBeVisible();
+    await expect(question.getByText(say('Now: {was}', { was: 'RM50,000.00' }))).toBeVisible();
+    await clean(second);
+    // Nothing is confirmed by going back.
+    await question.getByRole('button', { name: say('Go back') }).click();
+    await expect(second.getByText('RM50,000.00', { exact: true })).toBeVisible();
+    await pressAndConfirm(second, say('Confirm the change'));
     await expect(second.getByText(say('Confirmed. It is in force now.'))).toBeVisible();
+    const both = { proposedBy: demoPerson('administrator').name, who: demoPerson('administrator-2').name };
+    const words = say('Proposed by {proposedBy}, confirmed by {who}. In force since {when}.', {
+      ...both,
+      when: '',
+    });
+    await expect(second.getByText(words.slice(0, words.indexOf('.')))).toBeVisible();
     await first.reload();
     await expect(values).toBeVisible();
   });
 
+  await test.step('another number for borrowers to call: proposed by one, seen and confirmed by the other', async () => {
+    const second = await desk(office, 'administrator-2', '/settings');
+    const phone = (page: Page) => page.getByLabel(say('Phone'), { exact: true });
+    const change = async (typed: string) => {
+      await first.goto('/office/settings');
+      await first.getByRole('button', { name: say('Edit the contact for borrowers') }).click();
+      const before = await phone(first).inputValue();
+      await phone(first).fill(typed);
+      await clean(first);
+      await first.getByRole('button', { name: say('Propose the change') }).click();
+      await expect(
+        first.getByText(say('You proposed this, so another administrator confirms it.')),
+      ).toBeVisible();
+      // Nothing changed yet, and nobody proposes over it.
+      await expect(first.getByText(before, { exact: true })).toBeVisible();
+      await expect(first.getByRole('button', { name: say('Edit the contact for borrowers') })).toBeHidden();
+      await second.goto('/office/settings');
+      await second.getByRole('button', { name: say('Confirm the change') }).click();
+      const question = second.getByRole('dialog');
+      await expect(question.getByText(typed)).toBeVisible();
+      await expect(question.getByText(say('Now: {was}', { was: before }))).toBeVisible();
+      await clean(second);
+      await question.getByRole('button', { name: say('Confirm the change') }).click();
+      await expect(question).toBeHidden();
+      await expect(second.getByText(typed, { exact: true })).toBeVisible();
+      await expect(second.getByRole('button', { name: say('Confirm the change') })).toHaveCount(0);
+      return before;
+    };
+    const before = await change('03-2222 2222');
+    await change(before);
+  });
+
   await test.step('what a colleague saved meanwhile is seen before it is replaced', async () => {
     const second = await desk(office, 'administrator-2', '/settings');
-    const edit = (page: Page) => page.getByRole('button', { name: say('Edit contact and hours') }).click();
-    const phone = (page: Page) => page.getByLabel(say('Phone'), { exact: true });
+    await first.goto('/office/settings');
+    const edit = (page: Page) => page.getByRole('button', { name: say('Edit the working hours') }).click();
+    const end = (page: Page) => page.getByLabel(say('Working hours end'), { exact: true });
     const save = (page: Page) => page.getByRole('button', { name: say('Save'), exact: true }).click();
     await edit(first);
-    await phone(first).fill('03-1111 1111');
+    await end(first).fill('20');
     await edit(second);
-    const before = await phone(second).inputValue();
-    await phone(second).fill('03-2222 2222');
+    const before = await end(second).inputValue();
+    await end(second).fill('21');
     await save(second);
-    await expect(second.getByText('03-2222 2222')).toBeVisible();
+    await expect(end(second)).toBeHidden();
     await save(first);
     await first.getByRole('button', { name: say('Load again') }).click();
-    await expect(first.getByText('03-2222 2222')).toBeVisible();
-    await expect(phone(first)).toHaveValue('03-1111 1111');
+    const goOn = first.getByRole('button', { name: say('Go on with my answers') });
+    await expect(goOn).toBeVisible();
+    await expect(first.getByText(/9\s*pm/)).toBeVisible();
+    await expect(end(first)).toHaveValue('20');
     await clean(first);
     await save(first);
     await expect(first.getByRole('button', { name: say('Load again') })).toBeVisible();
-    await first.getByRole('button', { name: say('Go on with my answers') }).click();
-    await phone(first).fill(before);
+    await goOn.click();
+    await end(first).fill(before);
     await save(first);
-    await expect(first.getByText(before)).toBeVisible();
+    await expect(end(first)).toBeHidden();
+  });
+
+  await test.step('of two who change the rest days, the second one sees what the first one chose', async () => {
+    await first.goto('/office/calendar');
+    const second = await desk(office, 'administrator-2', '/calendar');
+    const edit = (page: Page) => page.getByRole('button', { name: say('Edit the rest days') }).click();
+    const save = (page: Page) => page.getByRole('button', { name: say('Save the rest days') }).click();
+    const day = (page: Page, name: string) => page.getByRole('checkbox', { name: say(name) });
+    await edit(first);
+    await day(first, 'Friday').check();
+    await edit(second);
+    await day(second, 'Sunday').uncheck();
+    await save(second);
+    await expect(day(second, 'Sunday')).toBeHidden();
+    await save(first);
+    await first.getByRole('button', { name: say('Load again') }).click();
+    const goOn = first.getByRole('button', { name: say('Go on with my answers') });
+    await expect(goOn).toBeVisible();
+    await expect(day(first, 'Friday')).toBeChecked();
+    await expect(day(first, 'Sunday')).toBeChecked();
+    await clean(first);
+    await goOn.click();
+    // As it was before.
+    await day(first, 'Friday').uncheck();
+    await save(first);
+    await expect(day(first, 'Friday')).toBeHidden();
+    await expect(first.getByText(`${say('Saturday')}, ${say('Sunday')}`, { exact: true })).toBeVisible();
+    await clean(first);
+    await first.goto('/office/settings');
   });
 
   await test.step('maintenance closes the public pages and not the repayment', async () => {

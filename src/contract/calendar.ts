@@ -3,12 +3,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dateField } from './fields.ts';
+import { part, seen } from './settings.ts';
 
 const dayOfWeekField = z.int().check(z.gte(0), z.lte(6));
 
 export const calendarView = z.object({
   /** Days of the week without work, 0 for Sunday to 6 for Saturday. */
-  restDays: z.array(dayOfWeekField),
+  restDays: part(z.array(dayOfWeekField)),
   holidays: z.array(
     z.object({
       heldOn: dateField,
@@ -57,6 +58,6 @@ export const changeRestDays = endpoint({
   method: 'PUT',
   path: '/api/office/calendar/rest-days',
   summary: 'Set the days of the week without work, for bills made from now on',
-  body: z.strictObject({ restDays: z.array(dayOfWeekField).check(z.maxLength(7)) }),
+  body: z.strictObject({ restDays: z.array(dayOfWeekField).check(z.maxLength(7)), ...seen }),
   response: calendarView,
 });

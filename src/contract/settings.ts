@@ -64,6 +64,10 @@ const limits = z.strictObject({
 });
 export type LimitsSettings = z.infer<typeof limits>;
 
+/** Empty in each of its parts before it is set. */
+const shownContact = z.object({ name: z.string(), whatsapp: z.string(), phone: z.string() });
+export type ContactSettings = z.infer<typeof shownContact>;
+
 const lenderChange = z.object({
   changeId: idField,
   kind: z.enum(lenderChangeKinds),
@@ -76,28 +80,28 @@ const lenderChange = z.object({
   licence: z.nullable(shownLicence),
   account: z.nullable(shownAccount),
   limits: z.nullable(limits),
+  contact: z.nullable(shownContact),
 });
 export type LenderChangeView = z.infer<typeof lenderChange>;
 
-const last = z.nullable(z.object({ name: z.string(), at: instantField }));
-const part = <T extends z.ZodMiniType>(value: T) => z.object({ value, version: z.int(), last });
+const last = z.nullable(
+  z.object({
+    name: z.string(),
+    at: instantField,
+    /** Of what two people decide: who proposed it; `name` confirmed it. */
+    proposedBy: z.nullable(z.string()),
+  }),
+);
+/** A part of what the lender sets: as it is, its version, and who changed it last. */
+export const part = <T extends z.ZodMiniType>(value: T) => z.object({ value, version: z.int(), last });
 
 const hourField = z.int().check(z.gte(0), z.lte(24));
 /** Not always a mobile number: a lender's desk may have a landline. */
 const numberField = z.string().check(z.trim(), z.maxLength(24), z.regex(/^[+0-9 ()-]{8,}$/));
-const contact = z.strictObject({
-  name: nameField,
-  whatsapp: numberField,
-  phone: numberField,
+const contact = z.strictObject({ name: nameField, whatsapp: numberField, phone: numberField });
+const hours = z.strictObject({
   fromHour: hourField.check(z.lte(23)),
   toHour: hourField.check(z.gte(1)),
-});
-const shownContact = z.object({
-  name: z.string(),
-  whatsapp: z.string(),
-  phone: z.string(),
-  fromHour: z.int(),
-  toHour: z.int(),
 });
 const { megabytes, filesPerDay } = uploadSettings;
 const forms = z.strictObject({
@@ -108,7 +112,8 @@ const forms = z.strictObject({
   maxFileMegabytes: z.int().check(z.gte(megabytes.min), z.lte(megabytes.max)),
   filesPerDay: z.int().check(z.gte(filesPerDay.min), z.lte(filesPerDay.max)),
 });
-const seen = { seenVersion: z.int().check(z.gte(0)) };
+/** The version that was in front of whoever changes a part. */
+export const seen = { seenVersion: z.int().check(z.gte(0)) };
 
 export const settings = z.object({
   waiting: z.array(lenderChange),
@@ -119,6 +124,7 @@ export const settings = z.object({
       account: part(shownAccount),
       limits: part(limits),
       contact: part(shownContact),
+      hours: part(z.object({ fromHour: z.int(), toHour: z.int() })),
       forms: part(forms),
       maintenance: part(z.nullable(z.object({ since: instantField, until: z.nullable(instantField) }))),
     }),
@@ -192,6 +198,16 @@ export const proposeLimitsChange = endpoint({
   response: settings,
 });
 
+export const proposeContactChange = endpoint({
+  name: 'proposeContactChange',
+  method: 'POST',
+  path: '/api/office/settings/contact',
+  summary: 'Propose another person or number for borrowers to call; a second person confirms',
+  needsReauthentication: true,
+  body: contact,
+  response: settings,
+});
+
 export const confirmLenderChange = endpoint({
   name: 'confirmLenderChange',
   method: 'POST',
@@ -212,13 +228,22 @@ export const withdrawLenderChange = endpoint({
   response: settings,
 });
 
-export const changeLenderContact = endpoint({
-  name: 'changeLenderContact',
+export const setFirstContact = endpoint({
+  name: 'setFirstContact',
   method: 'PUT',
   path: '/api/office/settings/contact',
-  summary: 'Set the loan assistant and the working hours',
+  summary: 'Set whom borrowers call, where nobody is known yet',
   needsReauthentication: true,
   body: z.extend(contact, seen),
+  response: settings,
+});
+
+export const changeWorkingHours = endpoint({
+  name: 'changeWorkingHours',
+  method: 'PUT',
+  path: '/api/office/settings/hours',
+  summary: 'Set the working hours that borrowers read',
+  body: z.extend(hours, seen),
   response: settings,
 });
 

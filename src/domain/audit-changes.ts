@@ -25,7 +25,7 @@ type Facts = Readonly<Record<string, unknown>>;
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only what differs. Nothing for an event that has no before and after. */
+/** Only what differs, also where its covered form looks the same. Nothing for an event that has no before and after. */
 export const changesOf = (facts: Facts | undefined): AuditChangeText[] => {
   if (!facts || (!('before' in facts) && !('after' in facts))) return [];
   const { before, after } = facts;
@@ -33,9 +33,12 @@ export const changesOf = (facts: Facts | undefined): AuditChangeText[] => {
     isFacts(before) || isFacts(after)
       ? [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       : [''];
-  const at = (side: unknown, field: string) =>
-    textOf(field, isFacts(side) ? side[field] : field === '' ? side : null);
+  const at = (side: unknown, field: string) => (isFacts(side) ? side[field] : field === '' ? side : null);
   return fields
-    .map((field) => ({ field, before: at(before, field), after: at(after, field) }))
-    .filter((change) => change.before !== change.after);
+    .filter((field) => JSON.stringify(at(before, field) ?? null) !== JSON.stringify(at(after, field) ?? null))
+    .map((field) => ({
+      field,
+      before: textOf(field, at(before, field)),
+      after: textOf(field, at(after, field)),
+    }));
 };

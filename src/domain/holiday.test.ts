@@ -23,7 +23,16 @@ test('holidays that were stay', () => {
 });
 
 test('a week has at least one working day', () => {
-  expect(allowed(changeRestDays(calendar, { restDays: [5, 5, 4] })).calendar.restDays).toEqual([4, 5]);
-  expect(allowed(changeRestDays(calendar, { restDays: [] })).calendar.restDays).toEqual([]);
-  expect(codeOf(changeRestDays(calendar, { restDays: [0, 1, 2, 3, 4, 5, 6] }))).toBe('rest-days-all');
+  const change = (restDays: number[]) =>
+    changeRestDays({ calendar, last: undefined }, { restDays, seenVersion: 0 });
+  expect(allowed(change([5, 5, 4])).calendar.restDays).toEqual([4, 5]);
+  expect(allowed(change([])).calendar.restDays).toEqual([]);
+  expect(codeOf(change([0, 1, 2, 3, 4, 5, 6]))).toBe('rest-days-all');
+});
+
+test('rest days are not changed over what a colleague set meanwhile', () => {
+  const last = { version: 3, changedBy: 'Siti', changedAt: '2027-02-01T02:00:00.000Z' };
+  const change = (seenVersion: number) =>
+    codeOf(changeRestDays({ calendar, last }, { restDays: [5], seenVersion }));
+  expect([change(2), change(3)]).toEqual(['settings-changed', 'allowed']);
 });

@@ -3,6 +3,7 @@
  * accounts are worked out again from the days that were. Rest days count for bills made from then on.
  */
 import type { CalendarDate } from './date.ts';
+import { changedMeanwhile, type Seen, type SettingsVersion } from './lender-settings.ts';
 import type { LoanEvent, Moment } from './loan.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
@@ -39,12 +40,15 @@ export const removeHoliday = (
   });
 };
 
+/** `last` is undefined where nobody changed them yet. */
 export const changeRestDays = (
-  calendar: LenderCalendar,
-  { restDays }: { restDays: readonly number[] },
+  { calendar, last }: { calendar: LenderCalendar; last: SettingsVersion | undefined },
+  { restDays, seenVersion }: { restDays: readonly number[] } & Seen,
 ): Outcome<CalendarChange> => {
   const days = [...new Set(restDays)].sort((a, b) => a - b);
   if (days.length > 6) return refuse({ code: 'rest-days-all' });
+  const refused = changedMeanwhile(last, { seenVersion });
+  if (refused) return refused;
   return allow({
     event: { name: 'rest-days.changed', facts: { before: [...calendar.restDays], after: days } },
     notices: [],

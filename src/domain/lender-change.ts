@@ -1,12 +1,14 @@
 /**
- * What is law or money about the lender: its licence data, the limits of the money that leaves, and the account that
- * borrowers pay into with the name it is in. One administrator proposes, another one confirms; a new account or name then waits three days, in which every
- * borrower with a running loan is told and any administrator can stop it (product rule 8).
+ * What is law or money about the lender, or speaks for it: its licence data, the limits of the money that leaves, whom
+ * borrowers call and write to, and the account that they pay into with the name it is in. One administrator proposes,
+ * another one confirms; a new account or name then waits three days, in which every borrower with a running loan is told
+ * and any administrator can stop it (product rule 8).
  */
 import { findBank, parseAccountNumber } from './bank.ts';
 import type { Canonical } from './canonical.ts';
 import { addDays, type CalendarDate, calendarDate } from './date.ts';
 import type { LenderLimits } from './lender-limits.ts';
+import { contactRefusal, type LenderContact } from './lender-settings.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -27,7 +29,7 @@ export type LenderLicence = {
 /** The name and the account belong together: the account is in the registered name, so both change at one moment. */
 export type LenderAccount = { registeredName: string; bankCode: string; accountNumber: string };
 
-export const lenderChangeKinds = ['opening', 'licence', 'account', 'limits'] as const;
+export const lenderChangeKinds = ['opening', 'licence', 'account', 'limits', 'contact'] as const;
 export type LenderChangeKind = (typeof lenderChangeKinds)[number];
 
 /** What is proposed. The opening is the first licence data and account; there is no lender before it. */
@@ -35,8 +37,14 @@ export type LenderWish =
   | { kind: 'opening'; licence: LenderLicence; account: LenderAccount }
   | { kind: 'licence'; licence: LenderLicence }
   | { kind: 'account'; account: LenderAccount }
-  | { kind: 'limits'; limits: LenderLimits };
-export type LenderInForce = { licence: LenderLicence; account: LenderAccount; limits: LenderLimits };
+  | { kind: 'limits'; limits: LenderLimits }
+  | { kind: 'contact'; contact: LenderContact };
+export type LenderInForce = {
+  licence: LenderLicence;
+  account: LenderAccount;
+  limits: LenderLimits;
+  contact: LenderContact;
+};
 
 export type LenderChange = LenderWish & {
   changeId: string;
@@ -86,6 +94,7 @@ export const proposeLenderChange = (
 
 /** Only what no authority or bank could have printed; everything else is for the second person to compare. */
 const impossible = (wish: LenderWish): Refused | undefined => {
+  if (wish.kind === 'contact') return contactRefusal(wish.contact);
   if ('licence' in wish) {
     const { licenceFrom, licenceUntil, ssmNumber } = wish.licence;
     if (licenceFrom && licenceUntil && licenceFrom > licenceUntil) {
@@ -199,6 +208,7 @@ const factsOf = (kind: LenderChangeKind, parts: Partial<LenderInForce>): Canonic
   ...((kind === 'opening' || kind === 'licence') && parts.licence),
   ...((kind === 'opening' || kind === 'account') && parts.account && accountFacts(parts.account)),
   ...(kind === 'limits' && parts.limits),
+  ...(kind === 'contact' && parts.contact),
 });
 const accountFacts = ({ registeredName, bankCode, accountNumber }: LenderAccount) => ({
   registeredName,

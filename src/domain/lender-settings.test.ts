@@ -13,7 +13,14 @@ import {
   withdrawLenderChange,
 } from './lender-change.ts';
 import { lenderLimitBounds, needsTwoApprovers, usualLimits } from './lender-limits.ts';
-import { changeLenderForms, type LenderForms, type Part } from './lender-settings.ts';
+import {
+  changeLenderForms,
+  changeWorkingHours,
+  type LenderContact,
+  type LenderForms,
+  type Part,
+  setFirstContact,
+} from './lender-settings.ts';
 import { licenceStanding } from './licence-standing.ts';
 import { isClosedFor, isUnderMaintenance, openInMaintenance } from './maintenance.ts';
 import { sen } from './money.ts';
@@ -28,6 +35,7 @@ const account = {
 const inForce: LenderInForce = {
   account: { ...account, accountNumber: '800811223344' },
   limits: usualLimits,
+  contact: { name: 'Nadia', whatsapp: '+60123456789', phone: '+60312345678' },
   licence: {
     ssmNumber: '',
     licenceNumber: '',
@@ -137,6 +145,63 @@ describe('the limits of the money that leaves', () => {
       needsTwoApprovers(sen(amount), usualLimits),
     );
     expect(asked).toEqual([false, true, true]);
+  });
+});
+
+describe('the contact for borrowers', () => {
+  const at = momentAt(Date.UTC(2026, 10, 2));
+  const { contact } = inForce;
+  const other = { ...contact, whatsapp: '+60199999999' };
+  const ask = (wish: LenderContact, open?: LenderChange) =>
+    proposeLenderChange({ person: first, inForce, open }, { kind: 'contact', contact: wish }, at);
+
+  test('is proposed by one and in force from the moment another one confirms, with both in the event', () => {
+    const proposed = ask(other);
+    if (!proposed.ok) throw new Error(proposed.refusal.code);
+    expect(proposed.change.isApplied).toBe(false);
+    const state = { origins: [], inForce, change: proposed.change.change };
+    expect(codeOf(confirmLenderChange({ ...state, person: first }, {}, at))).toBe('second-person-needed');
+    expect(confirmLenderChange({ ...state, person: second }, {}, at)).toMatchObject({
+      ok: true,
+      change: {
+        isApplied: true,
+        event: {
+          name: 'lender-contact.confirmed',
+          facts: { before: contact, after: other, proposedBy: first.userId },
+        },
+      },
+    });
+  });
+
+  test('is not confirmed by whom the proposer made an administrator', () => {
+    const origins = [{ userId: second.userId, name: second.name, madeBy: [first.userId] }];
+    const open: LenderChange = { kind: 'contact', contact: other, changeId: 'c', proposedBy: first };
+    expect(codeOf(confirmLenderChange({ person: second, inForce, change: open, origins }, {}, at))).toBe(
+      'second-person-of-proposer',
+    );
+  });
+
+  test('is proposed when it differs, one change at a time, under a name that asks for no money', () => {
+    expect(codeOf(ask(contact))).toBe('nothing-changed');
+    const open: LenderChange = { kind: 'contact', contact: other, changeId: 'c', proposedBy: second };
+    expect(codeOf(ask(other, open))).toBe('lender-change-open');
+    expect(codeOf(ask({ ...contact, name: 'Bayar yuran proses RM300 dahulu' }))).toBe('message-pay-first');
+  });
+
+  test.each([
+    ['nothing', { name: '', whatsapp: '', phone: '' }, 'allowed'],
+    ['a phone', { name: '', whatsapp: '', phone: '+60312345678' }, 'contact-needs-two'],
+    ['a WhatsApp number', { name: '', whatsapp: '+60123456789', phone: '' }, 'contact-needs-two'],
+  ])('is set by one person where borrowers see %s: %s %s', (_what, value, code) => {
+    const part = { value, last: undefined };
+    expect(codeOf(setFirstContact(part, { ...other, seenVersion: 0 }))).toBe(code);
+  });
+
+  test('leaves the hours to one person', () => {
+    const part = { value: { fromHour: 9, toHour: 18 }, last: undefined };
+    const change = (fromHour: number, toHour: number) =>
+      codeOf(changeWorkingHours(part, { fromHour, toHour, seenVersion: 0 }));
+    expect([change(8, 17), change(17, 17)]).toEqual(['allowed', 'hours-backwards']);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What one administrator sets for the lender, at once: the contact person and hours, what forms offer, and the switch
- * for maintenance. Each part has a version, so that two people who edit the same part find out; every change is an
+ * What one administrator sets for the lender, at once: the working hours, what forms offer, the switch for maintenance,
+ * and the contact where there is none yet (another one is a proposal, `lender-change.ts`). Each part has a version, so that two people who edit the same part find out; every change is an
  * event with what was before and after.
  */
 import { banks } from './bank.ts';
@@ -13,13 +13,9 @@ import { moneyAskIn } from './pay-first.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { loanPurposes } from './verification.ts';
 
-export type LenderContact = {
-  name: string;
-  whatsapp: string;
-  phone: string;
-  fromHour: number;
-  toHour: number;
-};
+/** Whom borrowers call and write to: it stands on every page that they see. */
+export type LenderContact = { name: string; whatsapp: string; phone: string };
+export type LenderHours = { fromHour: number; toHour: number };
 
 export type LenderForms = {
   applicationsOpen: boolean;
@@ -38,7 +34,13 @@ export const isWholeList = (what: 'banks' | 'purposes', chosen: readonly string[
 /** Upload limits are lowered from the built-in ones only; below six files a verification could not be sent in a day. */
 export const uploadSettings = { megabytes: { min: 1, max: 8 }, filesPerDay: { min: 6, max: 20 } } as const;
 
-export type SettingsVersion = { version: number; changedBy: string; changedAt: Instant };
+export type SettingsVersion = {
+  version: number;
+  changedBy: string;
+  changedAt: Instant;
+  /** Of what two people decide, the name of the first one; the second one is who changed it. */
+  proposedBy?: string;
+};
 /** A part as it is, and who changed it last. */
 export type Part<T> = { value: T; last: SettingsVersion | undefined };
 /** The version that the administrator had in front of them; 0 where nobody changed it yet. */
@@ -46,29 +48,48 @@ export type Seen = { seenVersion: number };
 
 export type SettingsChange<T> = { event: LoanEvent; notices: readonly Notice[]; value: T };
 
+/** Refuses when somebody else changed the part after the version that was seen. */
+export const changedMeanwhile = (
+  last: SettingsVersion | undefined,
+  { seenVersion }: Seen,
+): Refused | undefined =>
+  last && last.version !== seenVersion
+    ? refuse({ code: 'settings-changed', name: last.changedBy, changedAt: last.changedAt })
+    : undefined;
+
 const changed = <T extends Canonical>(
   name: string,
   { value: before, last }: Part<T>,
   after: T,
-  { seenVersion }: Seen,
-): Outcome<SettingsChange<T>> => {
-  if (last && last.version !== seenVersion) {
-    return refuse({ code: 'settings-changed', name: last.changedBy, changedAt: last.changedAt });
-  }
-  return allow({ event: { name, facts: { before, after } }, notices: [], value: after });
-};
+  seen: Seen,
+): Outcome<SettingsChange<T>> =>
+  changedMeanwhile(last, seen) ??
+  allow({ event: { name, facts: { before, after } }, notices: [], value: after });
 
-export const changeLenderContact = (
+/** Whether borrowers have a number to call already: from then on two people change it. */
+export const isContactKnown = ({ whatsapp, phone }: LenderContact): boolean =>
+  whatsapp !== '' || phone !== '';
+
+export const setFirstContact = (
   part: Part<LenderContact>,
   { seenVersion, ...contact }: LenderContact & Seen,
 ): Outcome<SettingsChange<LenderContact>> =>
-  contact.fromHour >= contact.toHour
-    ? refuse({ code: 'hours-backwards' })
-    : (nameRefusal(contact.name) ?? changed('lender-contact.changed', part, contact, { seenVersion }));
+  changedMeanwhile(part.last, { seenVersion }) ??
+  (isContactKnown(part.value) ? refuse({ code: 'contact-needs-two' }) : undefined) ??
+  contactRefusal(contact) ??
+  changed('lender-contact.changed', part, contact, { seenVersion });
 
-/** It stands on every page, also before any money arrived, and one person sets it: what no message says, no name says. */
-const nameRefusal = (name: string): Refused | undefined =>
+/** It stands on every page, also before any money arrived: what no message says, no name says. */
+export const contactRefusal = ({ name }: LenderContact): Refused | undefined =>
   messageTextRefusal(name, []) ?? (moneyAskIn(name) ? refuse({ code: 'message-pay-first' }) : undefined);
+
+export const changeWorkingHours = (
+  part: Part<LenderHours>,
+  { seenVersion, ...hours }: LenderHours & Seen,
+): Outcome<SettingsChange<LenderHours>> =>
+  hours.fromHour >= hours.toHour
+    ? refuse({ code: 'hours-backwards' })
+    : changed('lender-hours.changed', part, hours, { seenVersion });
 
 export const changeLenderForms = (
   part: Part<LenderForms>,

@@ -277,6 +277,7 @@ export type RefusalFacts = {
   'lender-known': NoFacts;
   'lender-change-open': { name: string };
   'lender-change-confirmed': NoFacts;
+  'contact-needs-two': NoFacts;
   'lender-change-ended': { name: string; changedAt: string };
   'nothing-changed': NoFacts;
   'licence-dates-backwards': NoFacts;

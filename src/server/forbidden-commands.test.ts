@@ -67,7 +67,11 @@ test('a loan officer moves no money and sets nothing', { timeout: 120_000 }, asy
       administrator,
       (by) => by.call(addHoliday, { heldOn: calendarDate('2026-08-31'), name: 'Merdeka' }),
     ],
-    ['change the rest days', administrator, (by) => by.call(changeRestDays, { restDays: [0, 5] })],
+    [
+      'change the rest days',
+      administrator,
+      (by) => by.call(changeRestDays, { restDays: [0, 5], seenVersion: 0 }),
+    ],
     ['ask for a proof', administrator, (by) => by.call(runProof, {})],
     [
       'make an integration',

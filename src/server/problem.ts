@@ -281,6 +281,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'lender-change-open': conflict,
   'lender-change-confirmed': conflict,
   'lender-change-ended': conflict,
+  'contact-needs-two': forbidden,
   'nothing-changed': invalid,
   'licence-dates-backwards': invalid,
   'ssm-number-impossible': invalid,

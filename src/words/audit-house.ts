@@ -71,6 +71,79 @@ export const houseEvents = {
   'product.proposed': /*i18n*/ { id: 'audit.product.proposed', message: 'Change of a product proposed' },
   'product.confirmed': /*i18n*/ { id: 'audit.product.confirmed', message: 'Change of a product confirmed' },
   'product.withdrawn': /*i18n*/ { id: 'audit.product.withdrawn', message: 'Change of a product withdrawn' },
+  'lender-opening.proposed': /*i18n*/ {
+    id: 'audit.lender-opening.proposed',
+    message: 'Lender’s details proposed',
+  },
+  'lender-opening.confirmed': /*i18n*/ {
+    id: 'audit.lender-opening.confirmed',
+    message: 'Lender’s details confirmed by a second person',
+  },
+  'lender-opening.withdrawn': /*i18n*/ {
+    id: 'audit.lender-opening.withdrawn',
+    message: 'Proposal of the lender’s details withdrawn',
+  },
+  'lender-licence.proposed': /*i18n*/ {
+    id: 'audit.lender-licence.proposed',
+    message: 'Change of licence data proposed',
+  },
+  'lender-licence.confirmed': /*i18n*/ {
+    id: 'audit.lender-licence.confirmed',
+    message: 'Change of licence data confirmed by a second person',
+  },
+  'lender-licence.withdrawn': /*i18n*/ {
+    id: 'audit.lender-licence.withdrawn',
+    message: 'Change of licence data withdrawn',
+  },
+  'lender-account.proposed': /*i18n*/ {
+    id: 'audit.lender-account.proposed',
+    message: 'Another repayment account proposed',
+  },
+  'lender-account.confirmed': /*i18n*/ {
+    id: 'audit.lender-account.confirmed',
+    message: 'Another repayment account confirmed by a second person',
+  },
+  'lender-account.withdrawn': /*i18n*/ {
+    id: 'audit.lender-account.withdrawn',
+    message: 'Change of the repayment account stopped',
+  },
+  'lender-account.applied': /*i18n*/ {
+    id: 'audit.lender-account.applied',
+    message: 'Another repayment account in force',
+  },
+  'repayment-account.told-change': /*i18n*/ {
+    id: 'audit.repayment-account.told-change',
+    message: 'Borrower told of another repayment account',
+  },
+  'repayment-account.told-kept': /*i18n*/ {
+    id: 'audit.repayment-account.told-kept',
+    message: 'Borrower told that the repayment account stays',
+  },
+  'lender-limits.proposed': /*i18n*/ {
+    id: 'audit.lender-limits.proposed',
+    message: 'Other limits of payouts proposed',
+  },
+  'lender-limits.confirmed': /*i18n*/ {
+    id: 'audit.lender-limits.confirmed',
+    message: 'Other limits of payouts confirmed by a second person',
+  },
+  'lender-limits.withdrawn': /*i18n*/ {
+    id: 'audit.lender-limits.withdrawn',
+    message: 'Change of the limits of payouts withdrawn',
+  },
+  'lender-contact.proposed': /*i18n*/ {
+    id: 'audit.lender-contact.proposed',
+    message: 'Another contact for borrowers proposed',
+  },
+  'lender-contact.confirmed': /*i18n*/ {
+    id: 'audit.lender-contact.confirmed',
+    message: 'Another contact for borrowers confirmed by a second person',
+  },
+  'lender-contact.withdrawn': /*i18n*/ {
+    id: 'audit.lender-contact.withdrawn',
+    message: 'Change of the contact for borrowers withdrawn',
+  },
+  'lender-hours.changed': /*i18n*/ { id: 'audit.lender-hours.changed', message: 'Working hours changed' },
   'lender-contact.changed': /*i18n*/ {
     id: 'audit.lender-contact.changed',
     message: 'Contact and hours changed',

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
 type Act = 'proposed' | 'confirmed' | 'stopped';
-type Subject = 'licence' | 'account' | 'limits';
+type Subject = 'licence' | 'account' | 'limits' | 'contact';
 
 const subjects: Record<Subject, Record<Act, MessageDescriptor>> = {
   account: {
@@ -31,6 +31,20 @@ const subjects: Record<Subject, Record<Act, MessageDescriptor>> = {
     stopped: /*i18n*/ {
       id: 'lender-mail.limits.stopped',
       message: 'The change of the limits of payouts was stopped',
+    },
+  },
+  contact: {
+    proposed: /*i18n*/ {
+      id: 'lender-mail.contact.proposed',
+      message: 'Another contact for borrowers was proposed',
+    },
+    confirmed: /*i18n*/ {
+      id: 'lender-mail.contact.confirmed',
+      message: 'Another contact for borrowers was confirmed',
+    },
+    stopped: /*i18n*/ {
+      id: 'lender-mail.contact.stopped',
+      message: 'The change of the contact for borrowers was stopped',
     },
   },
   licence: {

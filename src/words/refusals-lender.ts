@@ -34,6 +34,11 @@ export const lenderRefusals = {
     id: 'refusal.lender-change-confirmed',
     message: 'This change was already confirmed. It takes effect when its waiting period ends.',
   },
+  'contact-needs-two': /*i18n*/ {
+    id: 'refusal.contact-needs-two',
+    message:
+      'Borrowers already see a contact here. Propose another one, and a second administrator confirms it.',
+  },
   'lender-change-ended': /*i18n*/ {
     id: 'refusal.lender-change-ended',
     message: '{name} decided about this change on {changedAt}. Load the page again to see how it stands.',

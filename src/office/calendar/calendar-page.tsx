@@ -41,10 +41,7 @@ export function CalendarPage() {
                     <AddHoliday key={calendar.holidays.length} calendar={calendar} />
                   </Card>
                 )}
-                <Card>
-                  <h2 className="mb-3 text-lg">{t`Rest days`}</h2>
-                  <RestDays key={calendar.restDays.join()} calendar={calendar} />
-                </Card>
+                <RestDays calendar={calendar} />
               </div>
             </div>
           )}

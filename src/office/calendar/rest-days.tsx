@@ -2,26 +2,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CalendarView, changeRestDays } from '#contract/calendar.ts';
 import type { Answers } from '#ui/answers.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
+import type { SummaryItem } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { useCalendarChanged } from './use-calendar.ts';
+import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
+import { ConflictNote } from '../conflict-note.tsx';
+import { FormButtons, PartCard } from '../settings/part-card.tsx';
+import { useCalendarChanged, useReadCalendarAgain } from './use-calendar.ts';
 
 /** A week begins on Monday here; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-const read = (answers: Answers) => ({ restDays: week.filter((day) => answers.checked(`day-${day}`)) });
-
-export function RestDays({ calendar: { restDays } }: { calendar: CalendarView }) {
+function useDayNames(): Record<(typeof week)[number], string> {
   const { t } = useLingui();
-  const may = useMay();
-  const changed = useCalendarChanged();
-  const names: Record<(typeof week)[number], string> = {
+  return {
     1: t`Monday`,
     2: t`Tuesday`,
     3: t`Wednesday`,
@@ -30,6 +28,47 @@ export function RestDays({ calendar: { restDays } }: { calendar: CalendarView })
     6: t`Saturday`,
     0: t`Sunday`,
   };
+}
+
+function useRestDaysItems({ restDays: { value } }: CalendarView): SummaryItem[] {
+  const { t } = useLingui();
+  const names = useDayNames();
+  const days = week.filter((day) => value.includes(day)).map((day) => names[day]);
+  return [{ label: t`Days without work`, value: days.join(', ') || t`None` }];
+}
+
+export function RestDays({ calendar }: { calendar: CalendarView }) {
+  const { t } = useLingui();
+  const may = useMay();
+  return (
+    <PartCard
+      title={t`Rest days`}
+      items={useRestDaysItems(calendar)}
+      last={calendar.restDays.last}
+      edit={
+        may('changeRestDays')
+          ? {
+              label: t`Edit the rest days`,
+              form: (close) => <RestDaysForm calendar={calendar} onClose={close} />,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function RestDaysForm({ calendar, onClose }: { calendar: CalendarView; onClose: () => void }) {
+  const { t } = useLingui();
+  const names = useDayNames();
+  const items = useRestDaysItems(calendar);
+  const changed = useCalendarChanged();
+  const readAgain = useReadCalendarAgain();
+  const versions = useSeenVersion(calendar.restDays);
+  const { value, version: seenVersion } = versions.seen;
+  const read = (answers: Answers) => ({
+    restDays: week.filter((day) => answers.checked(`day-${day}`)),
+    seenVersion,
+  });
   const form = useForm({
     schema: changeRestDays.body,
     read,
@@ -38,21 +77,13 @@ export function RestDays({ calendar: { restDays } }: { calendar: CalendarView })
     }),
     submit: (days, { key }) => api.changeRestDays(days, { key }),
     fieldOf: ({ code }) => (code === 'rest-days-all' ? 'restDays' : undefined),
-    done(calendar) {
+    done(answer) {
       toast(t`Rest days saved. They count for bills made from now on.`);
-      changed(calendar);
+      changed(answer);
+      onClose();
     },
+    guard: true,
   });
-  if (!may('changeRestDays')) {
-    return (
-      <p>
-        {week
-          .filter((day) => restDays.includes(day))
-          .map((day) => names[day])
-          .join(', ') || t`None`}
-      </p>
-    );
-  }
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
@@ -67,7 +98,7 @@ export function RestDays({ calendar: { restDays } }: { calendar: CalendarView })
               <input
                 type="checkbox"
                 name={`day-${day}`}
-                defaultChecked={restDays.includes(day)}
+                defaultChecked={value.includes(day)}
                 className="m-0 size-6 accent-primary"
               />
               {names[day]}
@@ -75,10 +106,9 @@ export function RestDays({ calendar: { restDays } }: { calendar: CalendarView })
           ))}
         </div>
       </FieldGroup>
-      <ErrorNote problem={form.problem} />
-      <div>
-        <Button type="submit" size="small" busy={form.busy}>{t`Save the rest days`}</Button>
-      </div>
+      <ConflictNote problem={form.problem} onReload={readAgain} />
+      <ChangedMeanwhile versions={versions} items={items} onGoOn={form.forget} />
+      <FormButtons busy={form.busy} yes={t`Save the rest days`} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** What of the lender is written where: the lines of a card, and of a proposal beside what is in force. */
 import { useLingui } from '@lingui/react/macro';
-import type { LicenceSettings, LimitsSettings, ShownAccount } from '#contract/settings.ts';
+import type { ContactSettings, LicenceSettings, LimitsSettings, ShownAccount } from '#contract/settings.ts';
 import { useFormat } from '#ui/words.tsx';
 
 export type Line = { label: string; value: string };
@@ -28,6 +28,16 @@ export function useAccountLines(): (account: ShownAccount) => Line[] {
     { label: t`Registered name, and holder of the account`, value: account.registeredName },
     { label: t`Bank`, value: account.bankName },
     { label: t`Account number`, value: `•••• ${account.lastFour}` },
+  ];
+}
+
+export function useContactLines(): (contact: ContactSettings) => Line[] {
+  const { t } = useLingui();
+  const none = t`Missing`;
+  return ({ name, whatsapp, phone }) => [
+    { label: t`Loan assistant`, value: name || none },
+    { label: t`WhatsApp`, value: whatsapp || none },
+    { label: t`Phone`, value: phone || none },
   ];
 }
 

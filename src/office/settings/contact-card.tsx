@@ -1,32 +1,35 @@
-/** The loan assistant and the working hours, as borrowers see them; they count at once. */
+/** Whom borrowers call and write to: the first one counts at once, another one when a second administrator confirms it. */
 import { useLingui } from '@lingui/react/macro';
-import { changeLenderContact } from '#contract/settings.ts';
+import { proposeContactChange } from '#contract/settings.ts';
+import { isContactKnown } from '#domain/lender-settings.ts';
 import type { Answers } from '#ui/answers.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import type { SummaryItem } from '#ui/summary-list.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
+import { useContactLines } from './change-items.ts';
 import { FormButtons, PartCard } from './part-card.tsx';
 import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
 
-export function ContactCard({ lender }: { lender: Lender }) {
+export function ContactCard({ lender, waitingAt }: { lender: Lender; waitingAt: string | undefined }) {
   const { t } = useLingui();
   const may = useMay();
-  const items = useContactItems(lender);
+  const lines = useContactLines();
+  const { value, last } = lender.contact;
   return (
     <PartCard
-      title={t`Contact and hours`}
-      items={items}
-      last={lender.contact.last}
+      title={t`Contact for borrowers`}
+      items={lines(value)}
+      last={last}
+      waitingAt={waitingAt}
       edit={
-        may('changeLenderContact')
+        may('proposeContactChange')
           ? {
-              label: t`Edit contact and hours`,
+              label: t`Edit the contact for borrowers`,
               form: (close) => <ContactForm lender={lender} onClose={close} />,
             }
           : undefined
@@ -35,56 +38,50 @@ export function ContactCard({ lender }: { lender: Lender }) {
   );
 }
 
-function useContactItems({ contact: { value } }: Lender): SummaryItem[] {
-  const { t } = useLingui();
-  const format = useFormat();
-  const from = format.hour(value.fromHour);
-  const to = format.hour(value.toHour);
-  return [
-    { label: t`Loan assistant`, value: value.name || t`Missing` },
-    { label: t`WhatsApp`, value: value.whatsapp || t`Missing` },
-    { label: t`Phone`, value: value.phone || t`Missing` },
-    { label: t`Working hours`, value: t`${from} to ${to}` },
-  ];
-}
-
 const read = (answers: Answers) => ({
   name: answers.text('name'),
   whatsapp: answers.text('whatsapp'),
   phone: answers.text('phone'),
-  fromHour: answers.number('fromHour') ?? -1,
-  toHour: answers.number('toHour') ?? -1,
 });
 
 function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
   const done = useSettingsDone(onClose);
   const readAgain = useReadSettingsAgain();
-  const items = useContactItems(lender);
+  const lines = useContactLines();
   const versions = useSeenVersion(lender.contact);
-  const { value, version } = versions.seen;
+  const { value, version: seenVersion } = versions.seen;
+  const isKnown = isContactKnown(versions.now.value);
   const isNumber = (text: string) => /^[+0-9 ()-]{8,24}$/.test(text);
   const form = useForm({
-    schema: changeLenderContact.body,
-    read: (answers) => ({ ...read(answers), seenVersion: version }),
-    check: ({ name, whatsapp, phone, fromHour, toHour }) => ({
+    schema: proposeContactChange.body,
+    read,
+    check: ({ name, whatsapp, phone }) => ({
       name: name.length < 2 && t`Enter the name that borrowers read`,
       whatsapp: !isNumber(whatsapp) && t`Enter a number with its code, such as +60 12-345 6789`,
       phone: !isNumber(phone) && t`Enter a number with its code, such as 03-1234 5678`,
-      fromHour: (fromHour < 0 || fromHour > 23) && t`Enter a full hour from 0 to 23`,
-      toHour:
-        toHour < 1 || toHour > 24
-          ? t`Enter a full hour from 1 to 24`
-          : toHour <= fromHour && t`Working hours must end after they begin`,
     }),
-    submit: (contact, { key }) => api.changeLenderContact(contact, { key }),
-    fieldOf: ({ code }) => (code === 'hours-backwards' ? 'toHour' : undefined),
-    done: (settings) => done(settings, t`Saved. Borrowers see it from now on.`),
+    submit: (contact, { key }) =>
+      isKnown
+        ? api.proposeContactChange(contact, { key })
+        : api.setFirstContact({ ...contact, seenVersion }, { key }),
+    done: (settings) =>
+      done(
+        settings,
+        isKnown
+          ? t`Proposed. It takes effect when another administrator confirms it.`
+          : t`Saved. Borrowers see it from now on.`,
+      ),
     guard: true,
   });
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
+      {isKnown && (
+        <Notice tone="info">
+          {t`This stands on every page that borrowers see, so a second administrator confirms it. Until then the present contact stays.`}
+        </Notice>
+      )}
       <TextField
         {...form.field('name')}
         label={t`Loan assistant`}
@@ -107,27 +104,9 @@ function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void 
         autoComplete="off"
         answerLength="medium"
       />
-      <TextField
-        {...form.field('fromHour')}
-        label={t`Working hours begin`}
-        hint={t`A full hour from 0 to 23`}
-        defaultValue={value.fromHour}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
-      />
-      <TextField
-        {...form.field('toHour')}
-        label={t`Working hours end`}
-        hint={t`A full hour from 1 to 24`}
-        defaultValue={value.toHour}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
-      />
       <ConflictNote problem={form.problem} onReload={readAgain} />
-      <ChangedMeanwhile versions={versions} items={items} onGoOn={form.forget} />
-      <FormButtons busy={form.busy} yes={t`Save`} onCancel={onClose} />
+      <ChangedMeanwhile versions={versions} items={lines(versions.now.value)} onGoOn={form.forget} />
+      <FormButtons busy={form.busy} yes={isKnown ? t`Propose the change` : t`Save`} onCancel={onClose} />
     </form>
   );
 }

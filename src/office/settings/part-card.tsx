@@ -13,7 +13,7 @@ import { useReadSettingsAgain } from './use-settings.ts';
 type PartCardProps = {
   title: string;
   items: SummaryItem[];
-  last: { name: string; at: string } | null;
+  last: { name: string; at: string; proposedBy: string | null } | null;
   /** Absent for whoever only reads. */
   edit?: { label: string; form: (close: () => void) => ReactNode } | undefined;
   /** The address of the proposal that is open: until it is decided there is no other. */
@@ -23,11 +23,8 @@ type PartCardProps = {
 
 export function PartCard({ title, items, last, edit, waitingAt, children }: PartCardProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
-  const when = last && format.dateTime(last.at);
-  const who = last?.name;
   return (
     <Card title={title}>
       {children}
@@ -37,8 +34,8 @@ export function PartCard({ title, items, last, edit, waitingAt, children }: Part
         <>
           <SummaryList items={items} />
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-text-3">
-              {who ? t`Changed by ${who} on ${when}` : t`Not changed here yet`}
+            <p className="flex-1 basis-56 text-sm text-text-3">
+              <LastChange last={last} />
             </p>
             {edit && waitingAt && (
               <a href={waitingAt} className="text-sm font-medium">{t`A change is waiting: see it above`}</a>
@@ -58,6 +55,18 @@ export function PartCard({ title, items, last, edit, waitingAt, children }: Part
       )}
     </Card>
   );
+}
+
+/** Of what two people decided, both of them. */
+function LastChange({ last }: Pick<PartCardProps, 'last'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!last) return t`Not changed here yet`;
+  const { name: who, proposedBy } = last;
+  const when = format.dateTime(last.at);
+  return proposedBy
+    ? t`Proposed by ${proposedBy}, confirmed by ${who}. In force since ${when}.`
+    : t`Changed by ${who} on ${when}`;
 }
 
 type ProposalFormProps = { form: Form; onClose: () => void; children: ReactNode };

@@ -11,6 +11,7 @@ import { Link } from '../navigation.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { FormsCard } from './forms-card.tsx';
+import { HoursCard } from './hours-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -25,7 +26,7 @@ export function SettingsPage() {
     <>
       <Heading>{t`Settings`}</Heading>
       <p className="mt-1 max-w-measure text-text-2">
-        {t`Legal and money settings need two administrators. Everything else takes effect at once. Each change is recorded, with what was there before.`}
+        {t`Legal and money settings and the contact for borrowers need two administrators. Everything else takes effect at once. Each change is recorded, with what was there before.`}
       </p>
       <div className="mt-5">
         <Loaded
@@ -68,7 +69,8 @@ function Parts({ settings }: { settings: Settings }) {
           <div className="grid gap-5">
             <AccountCard lender={lender} waitingAt={waitingOf(waiting, 'account')} />
             <LimitsCard lender={lender} waitingAt={waitingOf(waiting, 'limits')} />
-            <ContactCard lender={lender} />
+            <ContactCard lender={lender} waitingAt={waitingOf(waiting, 'contact')} />
+            <HoursCard lender={lender} />
             <MaintenanceCard lender={lender} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 /** A change of the lender that is not in force: what it says beside what is, who must act, and until when it can be stopped. */
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { confirmLenderChange, type LenderChangeView } from '#contract/settings.ts';
 import { accountNumberFault } from '#domain/bank.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { LinkButton } from '../navigation.tsx';
-import { type Line, useAccountLines, useLicenceLines, useLimitsLines } from './change-items.ts';
+import { BeforeAndAfter } from './before-and-after.tsx';
 import { type Lender, useReadSettingsAgain, useSettingsChanged } from './use-settings.ts';
 
 type WaitingProps = { change: LenderChangeView; lender: Lender | null; administrators: number };
@@ -42,6 +43,7 @@ export function WaitingChange({ change, lender, administrators }: WaitingProps) 
     licence: t`Waiting for a second person: licence data`,
     account: t`Waiting for a second person: name and repayment account`,
     limits: t`Waiting for a second person: limits of payouts`,
+    contact: t`Waiting for a second person: contact for borrowers`,
   };
   const when = change.takesEffectAt && format.dateTime(change.takesEffectAt);
   const { proposedBy, confirmedBy } = change;
@@ -70,7 +72,9 @@ export function WaitingChange({ change, lender, administrators }: WaitingProps) 
               )}
             </Notice>
           )}
-          {!when && !change.isOwn && may('confirmLenderChange') && <Confirm change={change} />}
+          {!when && !change.isOwn && may('confirmLenderChange') && (
+            <Confirm change={change} lender={lender} />
+          )}
           {may('withdrawLenderChange') && <Withdraw change={change} />}
         </div>
       </Card>
@@ -78,52 +82,15 @@ export function WaitingChange({ change, lender, administrators }: WaitingProps) 
   );
 }
 
-/** Lines that stay the same are left out, so that the eye finds the others. */
-function BeforeAndAfter({ change, lender }: Pick<WaitingProps, 'change' | 'lender'>) {
-  const { t } = useLingui();
-  const licenceLines = useLicenceLines();
-  const accountLines = useAccountLines();
-  const limitsLines = useLimitsLines();
-  const before: Line[] = lender
-    ? [
-        ...licenceLines(lender.licence.value),
-        ...accountLines(lender.account.value),
-        ...limitsLines(lender.limits.value),
-      ]
-    : [];
-  const after = [
-    ...(change.account ? accountLines(change.account) : []),
-    ...(change.licence ? licenceLines(change.licence) : []),
-    ...(change.limits ? limitsLines(change.limits) : []),
-  ];
-  const valueBefore = (label: string) => before.find((line) => line.label === label)?.value;
-  // A number with the same ending may still be another one.
-  const shown = after.filter(({ label, value }) => change.kind !== 'licence' || value !== valueBefore(label));
-  return (
-    <dl className="grid gap-3">
-      {shown.map(({ label, value }) => {
-        const was = valueBefore(label);
-        return (
-          <div key={label}>
-            <dt className="text-sm text-text-2">{label}</dt>
-            <dd className="font-strong break-words">
-              {value}
-              {was !== undefined && was !== value && (
-                <span className="block text-sm font-body text-text-2">{t`Now: ${was}`}</span>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-function Confirm({ change: { changeId, kind } }: { change: LenderChangeView }) {
+function Confirm({ change, lender }: Pick<WaitingProps, 'change' | 'lender'>) {
   const { t } = useLingui();
   const changed = useSettingsChanged();
   const readAgain = useReadSettingsAgain();
+  const { changeId, kind, proposedBy } = change;
   const needsNumber = kind === 'opening' || kind === 'account';
+  const confirmed = useConfirmed((body: BodyOf<typeof confirmLenderChange>, { key }) =>
+    api.confirmLenderChange({ changeId, ...body }, { key }),
+  );
   const form = useForm({
     schema: confirmLenderChange.body,
     read: (answers) => (needsNumber ? { accountNumber: answers.text('accountNumber') } : {}),
@@ -133,9 +100,10 @@ function Confirm({ change: { changeId, kind } }: { change: LenderChangeView }) {
         accountNumberFault(accountNumber ?? '') !== undefined &&
         t`Enter the whole account number from the bank’s paper`,
     }),
-    submit: (body, { key }) => api.confirmLenderChange({ changeId, ...body }, { key }),
+    submit: confirmed.submit,
     fieldOf: ({ code }) => (code === 'account-number-differs' ? 'accountNumber' : undefined),
     done(settings) {
+      if (!settings) return;
       toast(
         kind === 'account'
           ? t`Confirmed. Borrowers are being told. It takes effect in 72 hours.`
@@ -161,6 +129,18 @@ function Confirm({ change: { changeId, kind } }: { change: LenderChangeView }) {
       <div>
         <Button type="submit" size="small" busy={form.busy}>{t`Confirm the change`}</Button>
       </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Confirm this change?`} yes={t`Confirm the change`}>
+        {() => (
+          <>
+            <BeforeAndAfter change={change} lender={lender} />
+            <p className="mt-3">
+              {kind === 'account'
+                ? t`Borrowers with a running loan are told at once, and it takes effect in 72 hours. It is recorded with ${proposedBy}’s name and yours.`
+                : t`It takes effect at once, and is recorded with ${proposedBy}’s name and yours.`}
+            </p>
+          </>
+        )}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -724,7 +724,7 @@ export type LenderChangeNoticesTable = {
 
 export type LenderChangesTable = {
   change_id: string;
-  kind: 'opening' | 'licence' | 'account' | 'limits';
+  kind: 'opening' | 'licence' | 'account' | 'limits' | 'contact';
   ssm_number: string | null;
   licence_number: string | null;
   licence_from: string | null;
@@ -747,10 +747,13 @@ export type LenderChangesTable = {
   applied_at: Timestamp | null;
   two_approvers_from_sen: number | null;
   payouts_per_day_sen: number | null;
+  assistant_name: string | null;
+  assistant_whatsapp: string | null;
+  assistant_phone: string | null;
 };
 
 export type LenderEditsTable = {
-  section: 'licence' | 'account' | 'limits' | 'contact' | 'forms' | 'maintenance';
+  section: 'licence' | 'account' | 'limits' | 'contact' | 'hours' | 'forms' | 'maintenance' | 'rest-days';
   version: number;
   changed_by: string;
   changed_at: Timestamp;

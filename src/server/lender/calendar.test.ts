@@ -69,12 +69,12 @@ describe('the calendar', () => {
   });
 
   test('bills made later know of it; rest days count from then on', async () => {
-    await must(administrator.call(endpoints.changeRestDays, { restDays: [5] }));
+    await must(administrator.call(endpoints.changeRestDays, { restDays: [5], seenVersion: 0 }));
     const later = await disbursedLoan(office);
     expect(await payableBy(1, later)).toBe('2027-04-03');
     expect(await payableBy(2, later)).toBe('2027-05-02');
     expect(await payableBy(1)).toBe('2027-04-05');
-    await must(administrator.call(endpoints.changeRestDays, { restDays: [0, 6] }));
+    await must(administrator.call(endpoints.changeRestDays, { restDays: [0, 6], seenVersion: 1 }));
   });
 
   test.each([
@@ -101,6 +101,26 @@ describe('the calendar', () => {
       .where('name', 'in', ['holiday.added', 'holiday.removed', 'rest-days.changed'])
       .execute();
     expect(streams).toEqual([{ stream_id: lenderStreamId }]);
+  });
+
+  test('of two administrators who change the rest days, the second one hears who was first', async () => {
+    const other = await staff(house, app, ['administrator'], 'Raj Kumar');
+    const before = (await must(administrator.call(endpoints.getCalendar, {}))).restDays;
+    expect(before).toMatchObject({ value: [0, 6], last: { name: 'Siti Nor', proposedBy: null } });
+    const change = (person: StaffMember, restDays: number[], seenVersion: number) =>
+      person.call(endpoints.changeRestDays, { restDays, seenVersion });
+    const answers = await Promise.all([
+      change(administrator, [4, 5], before.version),
+      change(other, [5], before.version),
+    ]);
+    const [won] = answers.filter(({ code }) => code === undefined);
+    const [lost] = answers.filter(({ code }) => code !== undefined);
+    expect([lost?.status, lost?.code]).toEqual([409, 'settings-changed']);
+    const now = (await must(administrator.call(endpoints.getCalendar, {}))).restDays;
+    expect(now).toEqual(won?.body.restDays);
+    expect(lost?.facts).toMatchObject({ name: now.last?.name });
+    expect(now.version).toBe(before.version + 1);
+    await must(change(other, [0, 6], now.version));
   });
 
   test('only the administrator keeps it', async () => {

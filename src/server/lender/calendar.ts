@@ -4,12 +4,15 @@ import type { CalendarView } from '#contract/calendar.ts';
 import { addDays, type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { CalendarChange } from '#domain/holiday.ts';
 import * as rules from '#domain/holiday.ts';
+import type { SettingsVersion } from '#domain/lender-settings.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
+import { markEdit, readEdits } from './change-rows.ts';
 import { lenderStream } from './lender-stream.ts';
+import { part } from './settings-view.ts';
 
 export async function readCalendar(tx: Db | Tx): Promise<LenderCalendar> {
   const lender = await tx.selectFrom('lender').select('rest_days').executeTakeFirst();
@@ -29,7 +32,7 @@ export async function readCalendarView(tx: Db | Tx, today: CalendarDate): Promis
     .orderBy('h.held_on')
     .execute();
   return {
-    restDays: [...restDays],
+    restDays: part([...restDays], (await readEdits(tx)).get('rest-days')),
     holidays: rows.map(({ held_on, name, added_by }) => ({
       heldOn: calendarDate(held_on),
       name,
@@ -74,14 +77,26 @@ export const removeHoliday: CalendarCommand<InputOf<typeof endpoints.removeHolid
   },
 };
 
-export const changeRestDays: CalendarCommand<InputOf<typeof endpoints.changeRestDays>> = {
+type RestDaysState = { calendar: LenderCalendar; last: SettingsVersion | undefined };
+
+export const changeRestDays: Command<
+  InputOf<typeof endpoints.changeRestDays>,
+  RestDaysState,
+  CalendarChange,
+  CalendarView
+> = {
   action: 'changeRestDays',
   ...common,
+  read: async (tx) => ({
+    calendar: await readCalendar(tx),
+    last: (await readEdits(tx)).get('rest-days'),
+  }),
   decide: rules.changeRestDays,
-  write: async (tx, { calendar }) => {
+  write: async (tx, { calendar }, _input, { call, now }) => {
     await tx
       .updateTable('lender')
       .set({ rest_days: [...calendar.restDays] })
       .execute();
+    await markEdit(tx, 'rest-days', userIdOf(call.actor), now);
   },
 };

@@ -14,6 +14,7 @@ import type { InputOf } from '../route.ts';
 import { readOrigins } from '../team/origin-rows.ts';
 import {
   accountColumns,
+  contactColumns,
   licenceColumns,
   limitsColumns,
   markEdit,
@@ -33,7 +34,8 @@ type Action =
   | 'proposeLenderOpening'
   | 'proposeLicenceChange'
   | 'proposeAccountChange'
-  | 'proposeLimitsChange';
+  | 'proposeLimitsChange'
+  | 'proposeContactChange';
 
 function proposing<Input>(
   action: Action,
@@ -57,6 +59,7 @@ function proposing<Input>(
           change_id: changeId,
           kind,
           ...('limits' in change && limitsColumns(change.limits)),
+          ...('contact' in change && contactColumns(change.contact)),
           ...('licence' in change && licenceColumns(change.licence)),
           ...('account' in change && {
             registered_name: change.account.registeredName,
@@ -101,6 +104,11 @@ export const proposeLimitsChange = proposing<InputOf<typeof endpoints.proposeLim
   (limits) => ({ kind: 'limits', limits }),
 );
 
+export const proposeContactChange = proposing<InputOf<typeof endpoints.proposeContactChange>>(
+  'proposeContactChange',
+  (contact) => ({ kind: 'contact', contact }),
+);
+
 type ByChange = { changeId: string };
 type Case = { inForce: LenderInForce | undefined; change: LenderChange };
 type StaffCase = Case & { person: Person; origins: AdministratorOrigin[] };
@@ -118,13 +126,12 @@ async function apply(tx: Tx, change: LenderChange, now: Date, by: string): Promi
     .where('change_id', '=', change.changeId)
     .execute();
   if (change.kind === 'opening') {
-    const nobody = { assistant_name: '', assistant_whatsapp: '', assistant_phone: '' };
     await tx
       .insertInto('lender')
       .values({
         ...licenceColumns(change.licence),
         ...accountColumns(change.account),
-        ...nobody,
+        ...contactColumns({ name: '', whatsapp: '', phone: '' }),
         working_from_hour: 9,
         working_to_hour: 18,
       })
@@ -133,12 +140,14 @@ async function apply(tx: Tx, change: LenderChange, now: Date, by: string): Promi
     await tx.updateTable('lender').set(licenceColumns(change.licence)).execute();
   } else if (change.kind === 'limits') {
     await tx.updateTable('lender').set(limitsColumns(change.limits)).execute();
+  } else if (change.kind === 'contact') {
+    await tx.updateTable('lender').set(contactColumns(change.contact)).execute();
   } else {
     await tx.updateTable('lender').set(accountColumns(change.account)).execute();
   }
-  if ('licence' in change) await markEdit(tx, 'licence', by, now);
-  if ('account' in change) await markEdit(tx, 'account', by, now);
-  if ('limits' in change) await markEdit(tx, 'limits', by, now);
+  for (const part of ['licence', 'account', 'limits', 'contact'] as const) {
+    if (part in change) await markEdit(tx, part, by, now);
+  }
 }
 
 type Confirmed = InputOf<typeof endpoints.confirmLenderChange>;

@@ -1,13 +1,14 @@
 /** What the lender is in force and what is proposed, as rows; and the last edit of each part. */
 
+import { sql } from 'kysely';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { LenderAccount, LenderChange, LenderInForce, LenderLicence } from '#domain/lender-change.ts';
 import { type LenderLimits, usualLimits } from '#domain/lender-limits.ts';
-import type { SettingsVersion } from '#domain/lender-settings.ts';
+import type { LenderContact, SettingsVersion } from '#domain/lender-settings.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 
-export type Section = 'licence' | 'account' | 'limits' | 'contact' | 'forms' | 'maintenance';
+export type Section = keyof LenderInForce | 'hours' | 'forms' | 'maintenance' | 'rest-days';
 
 const dateOrNull = (text: string | null): CalendarDate | null => (text === null ? null : calendarDate(text));
 
@@ -61,6 +62,18 @@ export const limitsColumns = (limits: LenderLimits): LimitsRow => ({
   payouts_per_day_sen: limits.payoutsPerDaySen,
 });
 
+type ContactRow = { assistant_name: string; assistant_whatsapp: string; assistant_phone: string };
+export const contactOf = (row: ContactRow): LenderContact => ({
+  name: row.assistant_name,
+  whatsapp: row.assistant_whatsapp,
+  phone: row.assistant_phone,
+});
+export const contactColumns = ({ name, whatsapp, phone }: LenderContact): ContactRow => ({
+  assistant_name: name,
+  assistant_whatsapp: whatsapp,
+  assistant_phone: phone,
+});
+
 /** What counts for this transaction; the usual ones before there is a lender. */
 export async function readLimits(tx: Db | Tx): Promise<LenderLimits> {
   const row = await tx
@@ -81,6 +94,7 @@ export async function readInForce(tx: Db | Tx): Promise<LenderInForce | undefine
         accountNumber: row.repayment_account_number,
       },
       limits: limitsOf(row),
+      contact: contactOf(row),
     }
   );
 }
@@ -127,6 +141,7 @@ const partsOf = (row: ChangeRow) => {
   if (licence) return { kind: 'licence' as const, licence };
   if (account) return { kind: 'account' as const, account };
   if (row.kind === 'limits') return { kind: 'limits' as const, limits: limitsOf(row as LimitsRow) };
+  if (row.kind === 'contact') return { kind: 'contact' as const, contact: contactOf(row as ContactRow) };
   throw new Error(`change ${row.change_id} of the lender changes nothing`);
 };
 
@@ -154,16 +169,31 @@ export async function readOpenChanges(tx: Db | Tx): Promise<StoredChange[]> {
   return rows.map(changeOf);
 }
 
+/** Who changed each part last; of what two people decided, with who proposed the change that came in force then. */
 export async function readEdits(tx: Db | Tx): Promise<Map<Section, SettingsVersion>> {
   const rows = await tx
     .selectFrom('lender_edits as e')
     .innerJoin('users as u', 'u.user_id', 'e.changed_by')
-    .select(['e.section', 'e.version', 'u.name', 'e.changed_at'])
+    .leftJoin('lender_changes as c', (join) =>
+      join
+        .onRef('c.applied_at', '=', 'e.changed_at')
+        .on(
+          sql<boolean>`(c.kind = e.section or (c.kind = 'opening' and e.section in ('licence', 'account')))`,
+        ),
+    )
+    .leftJoin('users as p', 'p.user_id', 'c.proposed_by')
+    .select(['e.section', 'e.version', 'u.name', 'e.changed_at', 'p.name as proposer'])
+    .orderBy('c.change_id')
     .execute();
   return new Map(
-    rows.map(({ section, version, name, changed_at }) => [
+    rows.map(({ section, version, name, changed_at, proposer }) => [
       section as Section,
-      { version, changedBy: name, changedAt: changed_at.toISOString() },
+      {
+        version,
+        changedBy: name,
+        changedAt: changed_at.toISOString(),
+        ...(proposer !== null && { proposedBy: proposer }),
+      },
     ]),
   );
 }

@@ -38,8 +38,8 @@ test('the first name and account need two people too, and no SQL', async () => {
     administrators: 1,
   });
   expect((await first.call(endpoints.proposeAccountChange, account)).code).toBe('lender-unknown');
-  const contact = { name: 'Nadia', whatsapp: '012-345 6789', phone: '012-345 6789', fromHour: 9, toHour: 18 };
-  expect((await first.call(endpoints.changeLenderContact, { ...contact, seenVersion: 0 })).code).toBe(
+  const contact = { name: 'Nadia', whatsapp: '012-345 6789', phone: '012-345 6789' };
+  expect((await first.call(endpoints.setFirstContact, { ...contact, seenVersion: 0 })).code).toBe(
     'lender-unknown',
   );
   const { waiting } = await must(first.call(endpoints.proposeLenderOpening, { licence, account }));
@@ -57,5 +57,15 @@ test('the first name and account need two people too, and no SQL', async () => {
   });
   expect((await must(openBrowser(app).call(getLender, {}))).registeredName).toBe('Kredit Baharu Sdn. Bhd.');
   expect((await first.call(endpoints.proposeLenderOpening, { licence, account })).code).toBe('lender-known');
-  expect((await first.call(endpoints.changeLenderContact, { ...contact, seenVersion: 0 })).status).toBe(200);
+  expect(lender?.account.last).toMatchObject({ name: 'Raj Kumar', proposedBy: 'Siti Nor' });
+  // The very first contact needs one person, from then on two.
+  const set = await must(first.call(endpoints.setFirstContact, { ...contact, seenVersion: 0 }));
+  expect(set.lender?.contact).toMatchObject({
+    value: contact,
+    last: { name: 'Siti Nor', proposedBy: null },
+  });
+  const late = await second.call(endpoints.setFirstContact, { ...contact, seenVersion: 0 });
+  expect([late.status, late.code, late.facts?.name]).toEqual([409, 'settings-changed', 'Siti Nor']);
+  const another = { ...contact, phone: '03-9999 9999', seenVersion: 1 };
+  expect((await first.call(endpoints.setFirstContact, another)).code).toBe('contact-needs-two');
 });

@@ -1,4 +1,4 @@
-/** What one administrator sets at once: contact and hours, what forms offer, and maintenance. */
+/** What one administrator sets at once: the first contact, hours, what forms offer, and maintenance. */
 import type { Updateable } from 'kysely';
 import type * as endpoints from '#contract/settings.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -11,7 +11,7 @@ import type { Command } from '../command.ts';
 import type { Database } from '../db/types.gen.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
-import { markEdit, readEdits } from './change-rows.ts';
+import { contactColumns, markEdit, readEdits } from './change-rows.ts';
 import { lenderStream } from './lender-stream.ts';
 import { readLenderRow, type SettingsParts, settingsParts } from './settings-parts.ts';
 import { readSettings } from './settings-view.ts';
@@ -24,7 +24,7 @@ type Columns = Updateable<Database['lender']>;
 /** Undefined state: there is no lender to set anything of. */
 const setting = <S extends Section, Input>(
   section: S,
-  action: 'changeLenderContact' | 'changeLenderForms' | 'changeMaintenance',
+  action: 'setFirstContact' | 'changeWorkingHours' | 'changeLenderForms' | 'changeMaintenance',
   decide: (part: State<S>, input: Input, moment: Moment) => Outcome<Change<S>>,
   columns: (value: SettingsParts[S]) => Columns,
 ): Command<Input, { part: State<S> | undefined }, Change<S>, Settings> => ({
@@ -43,17 +43,18 @@ const setting = <S extends Section, Input>(
   answer: (tx, _change, _input, { call }) => readSettings(tx, userIdOf(call.actor)),
 });
 
-export const changeLenderContact = setting<'contact', InputOf<typeof endpoints.changeLenderContact>>(
+export const setFirstContact = setting<'contact', InputOf<typeof endpoints.setFirstContact>>(
   'contact',
-  'changeLenderContact',
-  rules.changeLenderContact,
-  ({ name, whatsapp, phone, fromHour, toHour }) => ({
-    assistant_name: name,
-    assistant_whatsapp: whatsapp,
-    assistant_phone: phone,
-    working_from_hour: fromHour,
-    working_to_hour: toHour,
-  }),
+  'setFirstContact',
+  rules.setFirstContact,
+  contactColumns,
+);
+
+export const changeWorkingHours = setting<'hours', InputOf<typeof endpoints.changeWorkingHours>>(
+  'hours',
+  'changeWorkingHours',
+  rules.changeWorkingHours,
+  ({ fromHour, toHour }) => ({ working_from_hour: fromHour, working_to_hour: toHour }),
 );
 
 export const changeLenderForms = setting<'forms', InputOf<typeof endpoints.changeLenderForms>>(

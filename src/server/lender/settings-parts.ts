@@ -1,14 +1,20 @@
 /** The parts of the lender's row that one administrator sets, and the questions that others ask of them. */
 import type { Selectable } from 'kysely';
 import { banks } from '#domain/bank.ts';
-import type { LenderContact, LenderForms } from '#domain/lender-settings.ts';
+import type { LenderContact, LenderForms, LenderHours } from '#domain/lender-settings.ts';
 import { isUnderMaintenance, type Maintenance } from '#domain/maintenance.ts';
 import { type AllowedUploads, allowedUploads, uploadLimits } from '#domain/upload.ts';
 import { loanPurposes } from '#domain/verification.ts';
 import type { Database } from '../db/types.gen.ts';
 import type { Db, Tx } from '../house.ts';
+import { contactOf } from './change-rows.ts';
 
-export type SettingsParts = { contact: LenderContact; forms: LenderForms; maintenance: Maintenance | null };
+export type SettingsParts = {
+  contact: LenderContact;
+  hours: LenderHours;
+  forms: LenderForms;
+  maintenance: Maintenance | null;
+};
 
 export type LenderRow = Selectable<Database['lender']>;
 
@@ -16,13 +22,8 @@ export const readLenderRow = (tx: Db | Tx): Promise<LenderRow | undefined> =>
   tx.selectFrom('lender').selectAll().executeTakeFirst();
 
 export const settingsParts = (row: LenderRow): SettingsParts => ({
-  contact: {
-    name: row.assistant_name,
-    whatsapp: row.assistant_whatsapp,
-    phone: row.assistant_phone,
-    fromHour: row.working_from_hour,
-    toHour: row.working_to_hour,
-  },
+  contact: contactOf(row),
+  hours: { fromHour: row.working_from_hour, toHour: row.working_to_hour },
   forms: {
     applicationsOpen: row.applications_open,
     showPayoutClaim: row.show_payout_claim,

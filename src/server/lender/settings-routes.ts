@@ -18,9 +18,11 @@ export const settingsRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.proposeLicenceChange, changes.proposeLicenceChange),
   commandRoute(house, endpoints.proposeAccountChange, changes.proposeAccountChange),
   commandRoute(house, endpoints.proposeLimitsChange, changes.proposeLimitsChange),
+  commandRoute(house, endpoints.proposeContactChange, changes.proposeContactChange),
   commandRoute(house, endpoints.confirmLenderChange, changes.confirmLenderChange),
   commandRoute(house, endpoints.withdrawLenderChange, changes.withdrawLenderChange),
-  commandRoute(house, endpoints.changeLenderContact, settings.changeLenderContact),
+  commandRoute(house, endpoints.setFirstContact, settings.setFirstContact),
+  commandRoute(house, endpoints.changeWorkingHours, settings.changeWorkingHours),
   commandRoute(house, endpoints.changeLenderForms, settings.changeLenderForms),
   commandRoute(house, endpoints.changeMaintenance, settings.changeMaintenance),
 ];

@@ -13,11 +13,6 @@ export async function readSettings(tx: Db | Tx, userId: string): Promise<Setting
   const inForce = await readInForce(tx);
   const edits = await readEdits(tx);
   const open = await readOpenChanges(tx);
-  const part = <T>(value: T, edit: SettingsVersion | undefined) => ({
-    value,
-    version: edit?.version ?? 0,
-    last: edit ? { name: edit.changedBy, at: edit.changedAt } : null,
-  });
   const parts = row && settingsParts(row);
   return {
     waiting: open.map((change) => changeView(change, userId)),
@@ -28,6 +23,7 @@ export async function readSettings(tx: Db | Tx, userId: string): Promise<Setting
             account: part(shownAccount(inForce.account), edits.get('account')),
             limits: part(inForce.limits, edits.get('limits')),
             contact: part(parts.contact, edits.get('contact')),
+            hours: part(parts.hours, edits.get('hours')),
             forms: part(
               { ...parts.forms, banks: [...parts.forms.banks], purposes: [...parts.forms.purposes] },
               edits.get('forms'),
@@ -38,6 +34,13 @@ export async function readSettings(tx: Db | Tx, userId: string): Promise<Setting
     administrators: await countAdministrators(tx),
   };
 }
+
+/** A part as it is shown, with who changed it last. */
+export const part = <T>(value: T, edit: SettingsVersion | undefined) => ({
+  value,
+  version: edit?.version ?? 0,
+  last: edit ? { name: edit.changedBy, at: edit.changedAt, proposedBy: edit.proposedBy ?? null } : null,
+});
 
 const licenceView = (licence: LenderLicence) => ({
   ...licence,
@@ -62,6 +65,7 @@ const changeView = (change: StoredChange, userId: string): LenderChangeView => (
   licence: 'licence' in change ? licenceView(change.licence) : null,
   account: 'account' in change ? shownAccount(change.account) : null,
   limits: 'limits' in change ? change.limits : null,
+  contact: 'contact' in change ? change.contact : null,
 });
 
 async function countAdministrators(tx: Db | Tx): Promise<number> {

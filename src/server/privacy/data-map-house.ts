@@ -4,7 +4,7 @@ import type { TableData } from './data-map.ts';
 export const houseDataMap = {
   lender_changes: {
     house:
-      'change_id kind ssm_number licence_number licence_from licence_until online_approval_reference advertisement_permit address complaint_channels data_protection_contact registered_name bank_code account_number two_approvers_from_sen payouts_per_day_sen proposed_by proposed_at confirmed_by confirmed_at takes_effect_at withdrawn_by withdrawn_at applied_at',
+      'change_id kind ssm_number licence_number licence_from licence_until online_approval_reference advertisement_permit address complaint_channels data_protection_contact registered_name bank_code account_number two_approvers_from_sen payouts_per_day_sen assistant_name assistant_whatsapp assistant_phone proposed_by proposed_at confirmed_by confirmed_at takes_effect_at withdrawn_by withdrawn_at applied_at',
   },
   // What colleagues did before the decision, which is the approval.
   first_approvals: {
