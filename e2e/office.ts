@@ -185,7 +185,7 @@ export async function attestAndStamp(office: Desk, { reference }: Pick<Case, 're
     .getByRole('button', { name: say('Record the stamp') })
     .click();
   certificates += 1;
-  await card(finance).getByLabel(say('Certificate number')).fill(`EDS E2E ${Date.now()} ${certificates}`);
+  await card(finance).getByLabel(say('Certificate number')).fill(`EDS ${Date.now()} ${certificates}`);
   await card(finance).getByLabel(say('Duty paid')).fill('50.00');
   await card(finance)
     .getByRole('button', { name: say('Record the stamp') })

@@ -6,6 +6,11 @@ import {
   reissueReasons,
   withdrawalReasons,
 } from '#domain/agreement-life.ts';
+import {
+  isCertificateNumber,
+  isRegisteredPostNumber,
+  mostCertificateCharacters,
+} from '#domain/official-number.ts';
 import { parseStaffName } from '#domain/staff-name.ts';
 import { attestationView } from './agreements.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,10 +25,18 @@ import {
 } from './fields.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
-/** As an office prints it; capitals, so that one number is one number. */
-const officialNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(4), z.maxLength(40), z.regex(/^[A-Z0-9][A-Z0-9/ .-]+$/));
+const certificateNumber = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.maxLength(mostCertificateCharacters),
+  z.refine((text) => isCertificateNumber(text), { error: 'number' }),
+);
+const trackingNumber = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.maxLength(13),
+  z.refine((text) => isRegisteredPostNumber(text), { error: 'number' }),
+);
 const done = z.object({ loanId: idField, status: loanStatusField });
 
 export const contractRow = z.object({
@@ -102,7 +115,7 @@ export const recordStamping = endpoint({
   summary: 'Write down the certificate of the stamp office; the agreement is sealed after it',
   params: loanParams,
   body: z.strictObject({
-    certificateNumber: officialNumber,
+    certificateNumber,
     stampedOn: dateField,
     amountSen: senField,
   }),
@@ -127,7 +140,7 @@ export const recordDelivery = endpoint({
   body: z.strictObject({
     manner: z.enum(['by-hand', 'registered-post']),
     deliveredOn: dateField,
-    trackingNumber: z.optional(officialNumber),
+    trackingNumber: z.optional(trackingNumber),
   }),
   response: done,
 });

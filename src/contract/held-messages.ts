@@ -28,6 +28,10 @@ export const sendHeldMessage = endpoint({
   path: '/api/office/threads/:borrowerId/held/:messageId/send',
   summary: 'A second person has read the text: the borrower gets it',
   params: heldParams,
+  body: z.strictObject({
+    /** The newest message that this person has read: who answered after it, is told first. */
+    seen: z.optional(z.nullable(idField)),
+  }),
 });
 
 export const refuseHeldMessage = endpoint({

@@ -252,8 +252,8 @@ export const wallet = z.object({
   /** Null while nothing can be owed. */
   dueNow: z.nullable(dueNow),
   payOffToday: z.nullable(payOffToday),
-  /** What the borrower sent as paid and nobody has checked yet; in none of the amounts above. */
-  checkingSen: senField,
+  /** Each payment that the borrower sent and nobody has checked yet, the newest first; in none of the amounts above. */
+  checking: z.array(senField),
   history: z.array(transaction),
   unreadMessages: z.int(),
 });

@@ -94,6 +94,8 @@ export const applicationCase = z.object({
     locale: z.string(),
   }),
   appliedAt: instantField,
+  /** Seconds in which the application was filled in, when they are so few that it may have been a program; else null. */
+  filledInSeconds: z.nullable(z.int()),
   requested: z.object({ amountSen: senField, termMonths: z.int() }),
   terms: termsField,
   monthlyPaymentSen: senField,
@@ -112,6 +114,8 @@ export const applicationCase = z.object({
       firstApproval: z.nullable(z.object({ approvedBy: personField, approvedAt: instantField })),
     }),
   ),
+  /** Who made the agreement of it, of two approvers the second. */
+  approvedBy: z.nullable(personField),
   /** From this amount on two approvers decide. */
   twoApproversFromSen: senField,
   verificationComplete: z.boolean(),

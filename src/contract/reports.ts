@@ -8,6 +8,7 @@ import { recordCodes, recordFormats } from '#domain/borrower-record.ts';
 import { idealProblems } from '#domain/ideal-record.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, localeField } from './fields.ts';
+import { pageField } from './list.ts';
 
 /** A sum over many loans, in sen; a correction can bring it below zero. */
 const sum = z.int();
@@ -117,15 +118,17 @@ const idealRow = z.object({
   code: z.literal(recordCodes),
   problems: z.array(z.enum(idealProblems)),
 });
-const idealPreview = z.object({ ...cut, rows: z.array(idealRow) });
+/** One page of them; how many there are in all, and how many of them need a look before the upload. */
+const idealPreview = z.object({ ...cut, rows: z.array(idealRow), total: z.int(), toCheck: z.int() });
 export type IdealPreview = z.infer<typeof idealPreview>;
 
 export const getIdealPreview = endpoint({
   name: 'getIdealPreview',
   method: 'GET',
   path: '/api/office/records',
-  summary: 'The loans of the iDeal upload at a cut, and what to look at in each row before it is sent',
-  query: z.strictObject(cutQuery),
+  summary:
+    'One page of the loans of the iDeal upload at a cut, and what to look at in each row; who looked is written down',
+  query: z.strictObject({ ...cutQuery, page: pageField }),
   response: idealPreview,
 });
 

@@ -43,8 +43,8 @@ const payOff = z.object({
   /** Quotes that are still valid, the newest first. */
   quotes: z.array(settlementQuote),
   payTo: z.nullable(z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })),
-  /** A payment that is being checked is not counted yet. */
-  checkingSen: senField,
+  /** Payments that are being checked are not counted yet; the newest first. */
+  checking: z.array(senField),
 });
 export type PayOffView = z.infer<typeof payOff>;
 

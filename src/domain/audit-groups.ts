@@ -35,6 +35,7 @@ const byName: Readonly<Record<string, AuditGroup>> = {
   'staff.reauthentication-refused': 'sign-in',
   'staff.signed-out': 'sign-in',
   'formal-notice.opened': 'looks',
+  'records.viewed': 'looks',
   'privacy.data-downloaded': 'exports',
   'audit.exported': 'exports',
   'loan.disbursed': 'payouts',

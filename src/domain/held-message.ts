@@ -30,12 +30,19 @@ export type HeldDecision = {
 };
 
 /** `person` is who decides now; `references` are the borrower’s own, which a text may name. */
-export type HeldCase = { held: HeldMessage; person: Person; references: readonly string[] };
+export type HeldCase = {
+  held: HeldMessage;
+  person: Person;
+  references: readonly string[];
+  /** Who answered after what this person has read: two texts may wait for one question. */
+  answeredBy?: string | undefined;
+};
 
 /** Judged again as on the day it was written: the rules may have become stricter since. */
-export const sendHeldMessage = ({ held, person, references }: HeldCase): Outcome<HeldDecision> =>
+export const sendHeldMessage = ({ held, person, references, answeredBy }: HeldCase): Outcome<HeldDecision> =>
   notWaiting(held) ??
   notSecond(held, person) ??
+  (answeredBy === undefined ? undefined : refuse({ code: 'answered-meanwhile', name: answeredBy })) ??
   textRefusal({ body: held.body, references, hasMoneyArrived: false }) ??
   decided(held, 'sent');
 

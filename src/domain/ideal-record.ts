@@ -56,7 +56,7 @@ export type IdealFacts = {
   code: RecordCode;
 };
 
-/** What a person has to look at before the upload. The first two are of every row: these questions are never asked. */
+/** What a person has to look at before the upload. */
 export const idealProblems = [
   'race-not-asked',
   'employer-not-asked',
@@ -67,6 +67,9 @@ export const idealProblems = [
   'address-shortened',
 ] as const;
 export type IdealProblem = (typeof idealProblems)[number];
+
+/** Of every row, because these questions are never asked: said once for all of them. */
+export const ofEveryRow: readonly IdealProblem[] = ['race-not-asked', 'employer-not-asked'];
 
 const longest = { name: 255, phone: 10, occupation: 25, address: 255 };
 

@@ -52,7 +52,6 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   const wanted = useWantedAmount();
   const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
   const checking = payments.filter(({ status }) => status === 'checking');
-  const checkingSen = checking.reduce((sum, { amountSen }) => sum + amountSen, 0);
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -73,7 +72,12 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
       )}
-      {loanId && <BillBeingChecked checkingSen={checkingSen} toPaySen={bill ? toPaySen(bill, dueNow) : 0} />}
+      {loanId && (
+        <BillBeingChecked
+          checking={checking.map(({ amountSen }) => amountSen)}
+          toPaySen={bill ? toPaySen(bill, dueNow) : 0}
+        />
+      )}
       {repayment.accountChange && (
         <AccountChanges change={repayment.accountChange} isAccountBelow={Boolean(bill && payTo)} />
       )}
@@ -82,7 +86,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       {bill && dueNow && loanId && (
         <PaymentProofForm
           loanId={loanId}
-          isAnother={checking.length > 0}
+          waiting={checking[0]}
           suggestedSen={wanted ?? toPaySen(bill, dueNow)}
           // What is being checked counts as paid, or it would be asked for twice.
           dueNow={{ ...dueNow, creditSen: addSen(dueNow.creditSen, sen(checkingSen)) }}
@@ -95,7 +99,11 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       )}
       {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}
       {repayment.isClaimOpen && loanId && (
-        <PaymentProofForm loanId={loanId} title={t`Did you pay anyway? Send the proof`} />
+        <PaymentProofForm
+          loanId={loanId}
+          waiting={checking[0]}
+          title={t`Did you pay anyway? Send the proof`}
+        />
       )}
       <SentProofs payments={payments} />
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
 import type { DueNow } from '#contract/loans.ts';
-import { submitPaymentProof } from '#contract/payments.ts';
+import { type SentPayment, submitPaymentProof } from '#contract/payments.ts';
 import type { Sen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +16,7 @@ import { FileField } from '#ui/file-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
 import { UnfitFileError } from './proof-file.ts';
@@ -37,8 +38,8 @@ const screen = z.strictObject({
 type PaymentProofFormProps = {
   loanId: string;
   title?: string;
-  /** A payment is being checked: another proof is for another payment, and asked for first. */
-  isAnother?: boolean;
+  /** The newest payment that is being checked: whether there is another one, is asked before its proof is sent. */
+  waiting?: SentPayment | undefined;
   /** What the amount starts with. */
   suggestedSen?: Sen;
   /** Null while nothing is asked for: then an amount is not explained. */
@@ -47,12 +48,12 @@ type PaymentProofFormProps = {
 };
 
 export function PaymentProofForm(props: PaymentProofFormProps) {
-  const { loanId, title, isAnother = false, dueNow, payOffSen } = props;
-  const suggestedSen = isAnother ? undefined : props.suggestedSen;
+  const { loanId, title, waiting, dueNow, payOffSen } = props;
+  const suggestedSen = waiting ? undefined : props.suggestedSen;
   const { t } = useLingui();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
-  const [isOpen, setIsOpen] = useState(!isAnother);
+  const [isAnother, setIsAnother] = useState(false);
   const [amountSen, setAmountSen] = useState<Sen | undefined>(suggestedSen);
   const success = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,7 +92,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
     done: () => {
       upload.forget();
       setSent((count) => count + 1);
-      setIsOpen(false);
+      setIsAnother(false);
       setAmountSen(undefined);
       // The other pages that say what is to pay, too.
       for (const queryKey of [repaymentKey, walletKey, ['getPayOff']])
@@ -110,6 +111,8 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
     },
     guard: true,
   });
+  // What was typed or chosen before a proof was sent elsewhere stays, and waits for the answer.
+  const mustAsk = (waiting !== undefined || sent > 0) && !isAnother;
   // Whether the file can be sent shows a moment after it was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the fault alone
   useEffect(() => form.again('proof'), [fault]);
@@ -122,7 +125,8 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
           </Notice>
         </div>
       )}
-      {isOpen || upload.kept ? (
+      {mustAsk && <AlreadySent waiting={waiting} onAnother={() => setIsAnother(true)} />}
+      <div hidden={mustAsk}>
         <form {...form.props} key={sent} className="grid gap-5">
           <ErrorSummary form={form} />
           <FileField
@@ -153,15 +157,31 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
             title={t`We could not send your payment proof. Everything you entered is still here.`}
             problem={form.problem}
           />
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
+            {isAnother && (
+              <Button variant="text" onClick={() => setIsAnother(false)}>{t`Do not send another`}</Button>
+            )}
           </div>
         </form>
-      ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {t`Send proof of another payment`}
-        </Button>
-      )}
+      </div>
     </Card>
+  );
+}
+
+type AlreadySentProps = { waiting: SentPayment | undefined; onAnother: () => void };
+
+function AlreadySent({ waiting, onAnother }: AlreadySentProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      {waiting && (
+        <p className="mb-3">
+          {t`You already sent a proof of ${format.sen(waiting.amountSen)} on ${format.dateTime(waiting.sentAt)}. Send another one only if you paid once more.`}
+        </p>
+      )}
+      <Button variant="secondary" onClick={onAnother}>{t`Send proof of another payment`}</Button>
+    </>
   );
 }

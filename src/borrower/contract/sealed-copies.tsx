@@ -45,7 +45,7 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
   const { name, tag } = locales[language];
   return (
     <li className="border-b border-border py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span lang={tag}>{name}</span>
           {language === governingLocale && (

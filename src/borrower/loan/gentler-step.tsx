@@ -31,7 +31,7 @@ export function GentlerStep({ product, estimate, page }: StepProps) {
       <StepHead step={2} back={addressOfPlace('check')} saved={page.saved} />
       <Heading>{t`Let us see what fits better`}</Heading>
       <p className="mt-2 text-text-2">
-        {t`You chose ${monthly} a month. It is good to ask this before you sign. Your answer does not decide about the loan.`}
+        {t`You chose ${monthly} a month. It is good to ask this before you sign. Whoever reviews your application sees your answer. It never decides by itself.`}
       </p>
       <div className="mt-5 space-y-4">
         {offers.map((offer) => (

@@ -66,7 +66,7 @@ function PayOff({ view }: { view: PayOffView }) {
   }
   return (
     <div className="grid max-w-form gap-4">
-      <BeingChecked checkingSen={view.checkingSen}>
+      <BeingChecked checking={view.checking}>
         {t`It is not in these figures yet. Wait until it is confirmed, or what you pay too much stays yours.`}
       </BeingChecked>
       <Choice view={view} loanId={loanId} />

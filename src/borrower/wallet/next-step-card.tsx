@@ -93,8 +93,8 @@ function TakeCopyNow() {
 
 function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
-  const { dueNow, checkingSen } = wallet;
-  const isSent = checkingSen > 0;
+  const { dueNow, checking } = wallet;
+  const isSent = checking.length > 0;
   const several = dueNow !== null && dueNow.bills > 1;
   return (
     <Card>
@@ -116,7 +116,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       <LateInterestSum bill={bill} />
       {isSent && (
         <div className="mt-3">
-          <BillBeingChecked checkingSen={checkingSen} toPaySen={toPaySen(bill, dueNow)} />
+          <BillBeingChecked checking={checking} toPaySen={toPaySen(bill, dueNow)} />
         </div>
       )}
       <LinkButton to="/my-account/payment" variant={isSent ? 'secondary' : 'primary'} block className="mt-3">

@@ -94,7 +94,7 @@ function Case({ found }: { found: ApplicationCase }) {
                 <BeforeYouCall loanId={found.loanId} />
               </Card>
             )}
-            <CaseTimeline steps={found.timeline} />
+            <CaseTimeline found={found} />
             {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
               <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
             )}

@@ -7,8 +7,10 @@ import { useFormat } from '#ui/words.tsx';
 
 type Step = ApplicationCase['timeline'][number];
 
-export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
+export function CaseTimeline({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
+  const { proposal, approvedBy } = found;
+  const firstApproval = proposal?.firstApproval;
   const format = useFormat();
   const titles: Record<Step['step'], string> = {
     applied: t`Application sent`,
@@ -29,14 +31,22 @@ export function CaseTimeline({ steps }: { steps: readonly Step[] }) {
   };
   const titleOf = ({ step, state }: Step) =>
     step === 'reviewed' && state === 'done' ? t`Approval proposed` : titles[step];
+  const whoOf = ({ step }: Step) => {
+    if (step === 'reviewed') return proposal?.proposedBy.name;
+    return step === 'approved' ? approvedBy?.name : undefined;
+  };
+  const detailOf = (at: string | null, who: string | undefined) =>
+    at ? [who, format.dateTime(at)].filter(Boolean).join(', ') : undefined;
   return (
     <Card title={t`History`}>
       <Timeline
-        steps={steps.map((step) => ({
-          state: step.state,
-          title: titleOf(step),
-          detail: step.at ? format.dateTime(step.at) : undefined,
-        }))}
+        steps={found.timeline.flatMap((step) => {
+          const row = { state: step.state, title: titleOf(step), detail: detailOf(step.at, whoOf(step)) };
+          if (step.step !== 'reviewed' || !firstApproval) return [row];
+          const { approvedBy: first, approvedAt } = firstApproval;
+          const detail = detailOf(approvedAt, first.name);
+          return [row, { state: 'done' as const, title: t`First approval`, detail }];
+        })}
       />
     </Card>
   );

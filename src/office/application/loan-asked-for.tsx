@@ -1,5 +1,6 @@
 /** The loan and its whole cost; every payment opens as a table. */
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import type { ApplicationCase } from '#contract/office.ts';
 import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
 import { Card } from '#ui/card.tsx';
@@ -27,10 +28,28 @@ export function LoanAskedFor({ found }: { found: ApplicationCase }) {
   return (
     <Card title={isLower ? t`Loan offered` : t`Loan asked for`}>
       <SummaryList items={items} />
+      <FilledInAtOnce seconds={found.filledInSeconds} />
       {!found.timeline.some(({ step, state }) => step === 'disbursed' && state === 'done') && (
         <EveryPayment found={found} />
       )}
     </Card>
+  );
+}
+
+/** A hint for whoever decides; the borrower is told nothing of it. */
+function FilledInAtOnce({ seconds }: { seconds: number | null }) {
+  if (seconds === null) return null;
+  return (
+    <p className="mt-3 flex items-start gap-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 flex-none text-warning-text" />
+      <span className="min-w-0">
+        <Plural
+          value={seconds}
+          one="Filled in within # second: may be a program. Look closer; it is no reason to reject by itself."
+          other="Filled in within # seconds: may be a program. Look closer; it is no reason to reject by itself."
+        />
+      </span>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ export function WorkAndIncome({ found }: { found: ApplicationCase }) {
   const canAfford = {
     label: t`Says there is enough each month`,
     value: i18n._(affordabilityWords[affordability]),
+    note: t`The borrower was told that this answer never decides by itself. Judge income and debts.`,
   };
   return (
     <Card title={t`Work and income`}>

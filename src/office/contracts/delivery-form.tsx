@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { recordDelivery } from '#contract/contracts.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/date.ts';
+import { isRegisteredPostNumber } from '#domain/official-number.ts';
 import type { Delivery } from '#domain/sealing.ts';
 import type { Answers } from '#ui/answers.ts';
 import { RadioCards } from '#ui/choice-field.tsx';
@@ -73,8 +74,8 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
       deliveredOn: dateMistake(deliveredOn, sealedAt ?? row.countersignedAt),
       trackingNumber:
         trackingNumber !== undefined &&
-        !/^[A-Z0-9]{6,30}$/.test(trackingNumber) &&
-        t`Enter the tracking number, 6 to 30 letters and digits, such as RR123456789MY`,
+        !isRegisteredPostNumber(trackingNumber) &&
+        t`Enter the number of the registered post: R, a letter, 9 digits and MY, such as RR123456789MY`,
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],
@@ -104,7 +105,7 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
           hint={t`On the receipt of the post, such as RR123456789MY`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={34}
+          maxLength={20}
           answerLength="medium"
         />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { recordStamping } from '#contract/contracts.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
+import { isCertificateNumber } from '#domain/official-number.ts';
 import type { Answers } from '#ui/answers.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -56,9 +57,8 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
     check: ({ certificateNumber, stampedOn, amountSen }) => ({
       certificateNumber:
         (certificateNumber === '' && t`Enter the certificate number`) ||
-        (certificateNumber.length < 4 && t`Certificate number must be 4 characters or more`) ||
-        (!/^[A-Z0-9][A-Z0-9/ .-]+$/.test(certificateNumber) &&
-          t`Certificate number may have letters, digits, spaces and . / - only`),
+        (!isCertificateNumber(certificateNumber) &&
+          t`Enter the number as on the certificate: at least 6 digits, with letters only as a prefix such as EDS or one at a time`),
       stampedOn: dateMistake(stampedOn, row.signedAt),
       amountSen: !amountSen && t`Enter the amount in ringgit and sen, such as 366.18`,
     }),

@@ -10,7 +10,7 @@ export function useDeskWords(): Record<DeskName, string> {
     countersign: t`To countersign`,
     contracts: t`Contracts`,
     payouts: t`Payouts`,
-    payments: t`Payments to check`,
+    payments: t`Payments`,
     bank: t`Bank`,
     claims: t`Money not received`,
     refunds: t`Refunds`,

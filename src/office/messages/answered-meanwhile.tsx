@@ -36,7 +36,7 @@ export function AnsweredMeanwhile({ messages, seen, problem, onRead }: AnsweredM
     <Notice tone="warning" role="alert" icon={UsersRound}>
       <p>
         {answer
-          ? t`${name} answered ${ago} ago. Read that answer below before you send yours.`
+          ? t`${name} answered ${ago} ago. Read that answer below before you send another.`
           : problemWords(problem)}
       </p>
       {answer && (

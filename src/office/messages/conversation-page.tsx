@@ -57,6 +57,7 @@ export function ConversationPage() {
               borrowerId={borrowerId}
               locale={locale}
               held={held}
+              messages={messages}
               onTakenBack={() => setTakenBack((count) => count + 1)}
             />
             {may('replyToBorrower') && (

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Hourglass, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type HeldMessage, refuseHeldMessage } from '#contract/held-messages.ts';
+import type { ThreadMessage } from '#contract/office.ts';
 import { pageOfLink } from '#domain/message.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { Tag } from '#ui/tag.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -18,12 +20,19 @@ import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { countsKey } from '../frame/places.tsx';
+import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { threadKey } from './conversation-page.tsx';
 import { bringBack } from './drafts.ts';
 import { threadsKey } from './messages-page.tsx';
 import { usePageNames } from './page-names.ts';
 
-type Thread = { borrowerId: string; locale: string; onTakenBack: () => void };
+type Thread = {
+  borrowerId: string;
+  locale: string;
+  /** What the borrower got and wrote, the newest first. */
+  messages: readonly ThreadMessage[];
+  onTakenBack: () => void;
+};
 
 export function HeldTexts({ held, ...thread }: Thread & { held: readonly HeldMessage[] }) {
   const { t } = useLingui();
@@ -140,17 +149,22 @@ function Own({ text: { messageId, body, state }, borrowerId, onTakenBack }: Thre
   );
 }
 
-function Decide({ text: { messageId }, borrowerId }: Thread & { text: HeldMessage }) {
+const isAnsweredMeanwhile = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'answered-meanwhile';
+
+function Decide({ text: { messageId, writtenAt }, borrowerId, messages }: Thread & { text: HeldMessage }) {
   const { t } = useLingui();
   const readAgain = useReadAgain(borrowerId);
   const [isRefusing, setRefusing] = useState(false);
+  const [seen, setSeen] = useState(messages[0]?.messageId ?? null);
   const send = useAction(api.sendHeldMessage);
+  const isAnswered = isAnsweredMeanwhile(send.problem);
 
   async function press(): Promise<void> {
-    const outcome = await send.run({ borrowerId, messageId });
-    if (!outcome?.done) return;
-    toast(t`Message sent`);
-    readAgain();
+    const outcome = await send.run({ borrowerId, messageId, seen });
+    if (outcome?.done) toast(t`Message sent`);
+    // What a colleague sent meanwhile has to be read first.
+    if (outcome?.done || isAnsweredMeanwhile(outcome?.problem)) readAgain();
   }
 
   if (isRefusing) return <Refuse {...{ borrowerId, messageId }} onClose={() => setRefusing(false)} />;
@@ -159,7 +173,23 @@ function Decide({ text: { messageId }, borrowerId }: Thread & { text: HeldMessag
       <p className="text-note text-text-2">
         {t`The money of this borrower has not arrived. Does the text ask for money in any words, or lead out of the app? Then do not send it.`}
       </p>
-      <ConflictNote problem={send.problem} onReload={readAgain} />
+      {messages.some(
+        ({ from, isNotice, sentAt }) => from === 'lender' && !isNotice && sentAt > writtenAt,
+      ) && (
+        <p className="text-note font-medium">
+          {t`The borrower got another text after this one was written. If it answers the same question, do not send this one too.`}
+        </p>
+      )}
+      <AnsweredMeanwhile
+        messages={messages}
+        seen={seen}
+        problem={isAnswered ? send.problem : undefined}
+        onRead={(newest) => {
+          setSeen(newest);
+          send.forget();
+        }}
+      />
+      <ConflictNote problem={isAnswered ? undefined : send.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={send.busy} onClick={() => void press()}>{t`Send to the borrower`}</Button>
         <Button variant="secondary" size="small" onClick={() => setRefusing(true)}>{t`Do not send`}</Button>

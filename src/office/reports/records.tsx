@@ -8,7 +8,7 @@ import {
   recordNotes,
   recoveryAfterDays,
 } from '#domain/borrower-record.ts';
-import type { IdealProblem } from '#domain/ideal-record.ts';
+import { type IdealProblem, ofEveryRow } from '#domain/ideal-record.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,17 +20,13 @@ import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
+import { listFrameId, Pager, type PagerProps } from '../table/pager.tsx';
 import { BorrowerLedgerButtons } from './borrower-ledger.tsx';
 
-/** The file has every row; more than this nobody reads on a screen. */
-const shownRows = 200;
-/** Of every row: said once above the list. */
-const everyRow: readonly IdealProblem[] = ['race-not-asked', 'employer-not-asked'];
-
-export function Records({ preview }: { preview: IdealPreview }) {
+export function Records({ preview, list }: { preview: IdealPreview; list: PagerProps['list'] }) {
   const { t } = useLingui();
-  const { rows } = preview;
-  if (rows.length === 0) {
+  const { rows, total } = preview;
+  if (total === 0) {
     return (
       <Card>
         <EmptyState>{t`No loan was paid out up to this day. Loans appear here from their payout on.`}</EmptyState>
@@ -42,25 +38,21 @@ export function Records({ preview }: { preview: IdealPreview }) {
       <IdealCard preview={preview} />
       <section>
         <h2 className="mb-3 text-lg">{t`Loans and their borrower ledgers`}</h2>
-        <ul className="grid gap-2">
-          {rows.slice(0, shownRows).map((row) => (
+        <p className="mb-3 text-sm text-text-2">{t`The file has all of them. That you looked at this list is written down.`}</p>
+        <ul id={listFrameId} tabIndex={-1} className="grid gap-2">
+          {rows.map((row) => (
             <RecordRow key={row.loanId} row={row} />
           ))}
         </ul>
-        {rows.length > shownRows && (
-          <p className="mt-3 text-text-2">{t`Only the first ${shownRows} loans are listed. The file has all of them.`}</p>
-        )}
+        <Pager list={list} total={total} />
       </section>
     </div>
   );
 }
 
-function IdealCard({ preview: { cutOn, rows } }: { preview: IdealPreview }) {
+function IdealCard({ preview: { cutOn, total, toCheck } }: { preview: IdealPreview }) {
   const { t } = useLingui();
   const action = useAction((_input: undefined, { key }) => api.exportIdeal({ cutOn }, { key }));
-  const toCheck = rows.filter(({ problems }) =>
-    problems.some((problem) => !everyRow.includes(problem)),
-  ).length;
 
   async function take(): Promise<void> {
     const outcome = await action.run(undefined);
@@ -74,7 +66,7 @@ function IdealCard({ preview: { cutOn, rows } }: { preview: IdealPreview }) {
       <div className="grid max-w-measure gap-4">
         <p>
           <Plural
-            value={rows.length}
+            value={total}
             one="# loan was paid out up to this day."
             other="# loans were paid out up to this day."
           />{' '}
@@ -112,7 +104,7 @@ function RecordRow({ row }: { row: IdealPreview['rows'][number] }) {
   const { t } = useLingui();
   const words = useProblemWords();
   const { loanId, reference, borrowerName, code } = row;
-  const problems = row.problems.filter((problem) => !everyRow.includes(problem));
+  const problems = row.problems.filter((problem) => !ofEveryRow.includes(problem));
   return (
     <li className="grid items-center gap-x-6 gap-y-3 rounded-card border border-border bg-surface p-4 shadow-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="min-w-0">

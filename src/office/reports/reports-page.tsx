@@ -7,6 +7,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { useListAddress } from '../table/use-list-address.ts';
 import { ViewTabs } from '../view-tabs.tsx';
 import { CutForm } from './cut-form.tsx';
 import { LedgerTies } from './ledger-ties.tsx';
@@ -75,15 +76,16 @@ function Report({ reports, place }: { reports: Reports; place: ReportPlace }) {
 
 function RecordsAt({ place: { cutOn } }: { place: ReportPlace }) {
   const { t } = useLingui();
+  const list = useListAddress({ filters: [], sorts: [] });
   return (
     <div className="mt-6">
       <Loaded
-        query={useIdealPreview(cutOn)}
+        query={useIdealPreview(cutOn, list.page)}
         label={t`Loading the records…`}
         failed={t`We could not load the records.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {(preview) => <Records preview={preview} />}
+        {(preview) => <Records preview={preview} list={list} />}
       </Loaded>
     </div>
   );

@@ -12,10 +12,14 @@ export function useReports(cutOn: CalendarDate | undefined): UseQueryResult<Repo
   });
 }
 
-export function useIdealPreview(cutOn: CalendarDate | undefined): UseQueryResult<IdealPreview> {
+/** Each reading is written down: it is read when somebody opens the page, and not again by itself. */
+export function useIdealPreview(cutOn: CalendarDate | undefined, page: number): UseQueryResult<IdealPreview> {
   return useQuery({
-    queryKey: ['getIdealPreview', cutOn],
-    queryFn: ({ signal }) => api.getIdealPreview(cutOn ? { cutOn } : {}, { signal }),
+    queryKey: ['getIdealPreview', cutOn, page],
+    queryFn: ({ signal }) => api.getIdealPreview({ ...(cutOn && { cutOn }), page }, { signal }),
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Rows stay while the next page of the same cut comes.
+    placeholderData: (before, query) => (query?.queryKey[1] === cutOn ? before : undefined),
   });
 }

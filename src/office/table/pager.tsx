@@ -9,7 +9,7 @@ import type { ListAddress } from './use-list-address.ts';
 /** A page has one list; after its page was turned the list's frame takes the focus. */
 export const listFrameId = 'list';
 
-type PagerProps = { list: Pick<ListAddress, 'page' | 'hrefOf' | 'set'>; total: number };
+export type PagerProps = { list: Pick<ListAddress, 'page' | 'hrefOf' | 'set'>; total: number };
 
 export function Pager({ list, total }: PagerProps) {
   const { t } = useLingui();

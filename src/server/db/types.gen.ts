@@ -763,6 +763,7 @@ export type LoanDraftsTable = {
   borrower_id: string;
   draft: string;
   saved_at: Timestamp;
+  begun_at: Timestamp;
 };
 
 export type LoansTable = {
@@ -800,6 +801,7 @@ export type LoansTable = {
   product_version: number;
   first_approved_by: string | null;
   first_approved_at: Timestamp | null;
+  begun_at: Timestamp | null;
 };
 
 export type LookAlarmsTable = {

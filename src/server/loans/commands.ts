@@ -9,6 +9,7 @@ import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
 import { newReference, readApplicant } from './applicant.ts';
+import { firstSeenAt } from './loan-drafts.ts';
 import { borrowerOf, loanColumns, loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 
@@ -58,6 +59,7 @@ async function insertLoan(tx: Tx, loan: Loan, { signature }: Application, { hous
       late_rate_bps: loan.terms.lateRateBps,
       affordability: loan.affordability,
       application_signature_sealed: house.keys.sealText(JSON.stringify(signature), signaturePlace(loan)),
+      begun_at: await firstSeenAt(tx, loan.borrowerId),
       applied_at: new Date(loan.appliedAt),
     })
     .execute();

@@ -3,7 +3,7 @@
  * that saves as its reader types must not fill the record of business.
  */
 import { saveLoanDraft as endpoint, type LoanDraft } from '#contract/loans.ts';
-import type { Db } from '../house.ts';
+import type { Db, Tx } from '../house.ts';
 
 export async function readLoanDraft(db: Db, borrowerId: string): Promise<{ draft: LoanDraft | null }> {
   const row = await db
@@ -25,8 +25,27 @@ export async function saveLoanDraft(
   const saved = { draft: JSON.stringify(draft), saved_at: now };
   await db
     .insertInto('loan_drafts')
-    .values({ borrower_id: borrowerId, ...saved })
+    // The first time is kept: how long it took to fill in counts from there.
+    .values({ borrower_id: borrowerId, ...saved, begun_at: now })
     .onConflict((on) => on.column('borrower_id').doUpdateSet(saved))
     .execute();
   return undefined;
+}
+
+/** When anything of the application that is sent now was first seen: its draft, without one whoever sends it coming in. */
+export async function firstSeenAt(tx: Tx, borrowerId: string): Promise<Date | null> {
+  const draft = await tx
+    .selectFrom('loan_drafts')
+    .select('begun_at')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  if (draft) return draft.begun_at;
+  const session = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('user_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return session?.created_at ?? null;
 }

@@ -259,7 +259,7 @@ describe('getWallet before a payout', () => {
       nextBill: null,
       dueNow: null,
       payOffToday: null,
-      checkingSen: 0,
+      checking: [],
       history: [],
       unreadMessages: 0,
     });

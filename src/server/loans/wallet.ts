@@ -46,15 +46,16 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,
-    checkingSen: await checkingSenOf(tx, borrowerId),
+    checking: await beingChecked(tx, borrowerId),
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
   };
 }
 
-async function checkingSenOf(tx: Tx, borrowerId: string): Promise<Sen> {
+/** Each by itself: one payment may have been sent twice. */
+async function beingChecked(tx: Tx, borrowerId: string): Promise<Sen[]> {
   const payments = await readOwnPayments(tx, borrowerId);
-  return addSen(...payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen));
+  return payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen);
 }
 
 /** The open loan of the borrower, or else the newest one. */

@@ -5,6 +5,7 @@ import { personOf, userIdOf } from '../actor.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
+import { answeredSince } from './answering.ts';
 import { decideHeldMessage, readHeldMessage } from './held-rows.ts';
 import { correspondent, referencesOf } from './queries.ts';
 import { announce, writeMessage } from './write-message.ts';
@@ -33,9 +34,15 @@ const common = {
 
 type HeldCommand<Input> = Command<Input, rules.HeldCase, rules.HeldDecision, undefined>;
 
-export const sendHeldMessage: HeldCommand<Place> = {
+export const sendHeldMessage: HeldCommand<InputOf<typeof endpoints.sendHeldMessage>> = {
   action: 'sendHeldMessage',
   ...common,
+  read: async (tx, call, { seen, ...place }) => {
+    const found = await common.read(tx, call, place);
+    if (!found || seen === undefined) return found;
+    const { borrowerId } = place;
+    return { ...found, answeredBy: await answeredSince(tx, call.actor, { borrowerId, seen }) };
+  },
   decide: rules.sendHeldMessage,
   write: async (tx, change, place, writing) => {
     await common.write(tx, change, place, writing);

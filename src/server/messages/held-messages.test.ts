@@ -25,6 +25,7 @@ import {
   makeHouse,
   movableClock,
   proveLedger,
+  type StaffMember,
   staff,
 } from '../testing.ts';
 import { applied, must, openLender } from '../testing-loans.ts';
@@ -127,11 +128,15 @@ describe('a text that waits', () => {
       await staff(house, app, ['administrator']),
       await staff(house, app, ['attestor']),
     ];
-    for (const decide of [sendHeldMessage, refuseHeldMessage]) {
-      const input = { ...place(person, messageId), reason: 'Because.' };
-      expect((await officer.call(decide, input)).code).toBe('second-person-needed');
+    const at = place(person, messageId);
+    const ways = [
+      (who: Borrower | StaffMember) => who.call(sendHeldMessage, at),
+      (who: Borrower | StaffMember) => who.call(refuseHeldMessage, { ...at, reason: 'Because.' }),
+    ];
+    for (const decide of ways) {
+      expect((await decide(officer)).code).toBe('second-person-needed');
       for (const stranger of [administrator, attestor, auditor, person])
-        expect((await stranger.call(decide, input)).code).toBe('not-allowed');
+        expect((await decide(stranger)).code).toBe('not-allowed');
     }
     expect((await approver.call(sendHeldMessage, place(person, newId()))).status).toBe(404);
     const other = await borrower(house, app);
@@ -249,6 +254,29 @@ describe('the desk', () => {
       expect(
         await db.selectFrom(table).select('message_id').where('borrower_id', '=', person.userId).execute(),
       ).toEqual([]);
+  });
+});
+
+describe('two texts that wait for one question', () => {
+  it('are not both sent unseen: whoever has not read the first is told who answered [VAL-16]', async () => {
+    const person = await borrower(house, app);
+    const [first, second] = [await write(person), await write(person, finance, 'Your slip is readable now.')];
+    const seen = (await threadOf(person, approver)).messages[0]?.messageId ?? null;
+    clock.advance(1_000);
+    await must(office.otherFinance.call(sendHeldMessage, { ...place(person, first), seen }));
+    const unseen = await approver.call(sendHeldMessage, { ...place(person, second), seen });
+    expect([unseen.status, unseen.code, unseen.facts]).toEqual([
+      409,
+      'answered-meanwhile',
+      { name: officer.name },
+    ]);
+    expect((await must(person.call(getMessages, {}))).messages.map(({ messageId }) => messageId)).toEqual([
+      first,
+    ]);
+    // What was read is no conflict, and neither is what one sent oneself.
+    await must(approver.call(sendHeldMessage, { ...place(person, second), seen: first }));
+    const third = await write(person, officer, 'One line more.');
+    await must(approver.call(sendHeldMessage, { ...place(person, third), seen: first }));
   });
 });
 

@@ -137,7 +137,7 @@ describe('submitPaymentProof', () => {
     expect((await must(made.person.call(getRepayment, {}))).payments).toMatchObject([{ status: 'checking' }]);
     // Home and Wallet do not ask for it a second time.
     expect(await must(made.person.call(getWallet, {}))).toMatchObject({
-      checkingSen: 888_49,
+      checking: [888_49],
       nextBill: { amountSen: 888_49 },
     });
   });

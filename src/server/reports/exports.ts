@@ -3,6 +3,7 @@
  * has an event of its own, also when the same request is sent again: what it holds may have changed since.
  */
 import type * as endpoints from '#contract/reports.ts';
+import type { IdealPreview } from '#contract/reports.ts';
 import * as rules from '#domain/borrower-record.ts';
 import { ownStream } from '../actor.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
@@ -40,6 +41,20 @@ export async function exportIdeal(house: House, call: Call, { cutOn }: IdealInpu
   const records = await snapshot(house.db, (tx) => readIdealRecords(tx, house.keys, cut));
   await runCommand(house, idealCommand(records.length), forThisFile(house, call), { cutOn });
   return idealCsv(records, cut);
+}
+
+const looked: Command<rules.RecordsLook, object, rules.ExportChange, undefined> = {
+  action: 'getIdealPreview',
+  stream: ownStream,
+  read: async () => ({}),
+  decide: (_state, look) => rules.lookAtIdeal(look),
+  answer: async () => undefined,
+};
+
+/** Who sees the names of a page of the preview; before they have them. */
+export async function writeDownLook(house: House, call: Call, { cutOn, rows }: IdealPreview): Promise<void> {
+  const onceForThis = { ...call, idempotencyKey: newId(house.clock.now()) };
+  if (rows.length > 0) await runCommand(house, looked, onceForThis, { cutOn, rowCount: rows.length });
 }
 
 const ledgerCommand: Export<LedgerInput, { loanId: string; isPaidOut: boolean }> = {

@@ -3,12 +3,19 @@ import { sql } from 'kysely';
 import type { IdealPreview } from '#contract/reports.ts';
 import { nonPerformingAfterDays, type RecordCode, recordCodeOf } from '#domain/borrower-record.ts';
 import { calendarDate } from '#domain/date.ts';
-import { type IdealProblem, type IdealRow, idealHeaders, idealRow } from '#domain/ideal-record.ts';
+import {
+  type IdealProblem,
+  type IdealRow,
+  idealHeaders,
+  idealRow,
+  ofEveryRow,
+} from '#domain/ideal-record.ts';
 import { sen } from '#domain/money.ts';
 import type { Keys } from '../crypto.ts';
 import { csvFile } from '../csv.ts';
 import type { Tx } from '../house.ts';
 import { icNumberPlace } from '../identity/personal-information-rows.ts';
+import { pageOf } from '../page-of.ts';
 import type { FileAnswer } from '../route.ts';
 import type { Cut } from './cut.ts';
 import { loansThen } from './loans-then.ts';
@@ -94,12 +101,22 @@ const recordOf = (keys: Keys | undefined, found: Found): Record => {
   return { loanId, reference, borrowerName, code, row, problems };
 };
 
-/** Names and what to look at; nothing else of the person is shown before the file is taken. */
-export const idealPreviewOf = (records: readonly Record[], { cutOn, readAt }: Cut): IdealPreview => ({
-  cutOn,
-  readAt: readAt.toISOString(),
-  rows: records.map(({ row: _row, ...shown }) => shown),
-});
+/** A page of names and what to look at; nothing else of the person is shown before the file is taken. */
+export const idealPreviewOf = (
+  records: readonly Record[],
+  { cutOn, readAt }: Cut,
+  page: number,
+): IdealPreview => {
+  const { limit, offset } = pageOf(page, records.length);
+  return {
+    cutOn,
+    readAt: readAt.toISOString(),
+    total: records.length,
+    toCheck: records.filter(({ problems }) => problems.some((problem) => !ofEveryRow.includes(problem)))
+      .length,
+    rows: records.slice(offset, offset + limit).map(({ row: _row, ...shown }) => shown),
+  };
+};
 
 export const idealCsv = (records: readonly Record[], { cutOn }: Cut): FileAnswer =>
   csvFile(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportBorrowerLedger, exportIdeal, getIdealPreview } from '#contract/reports.ts';
 import { addDays } from '#domain/date.ts';
-import { idealHeaders } from '#domain/ideal-record.ts';
+import { type IdealProblem, type IdealRow, idealHeaders } from '#domain/ideal-record.ts';
 import { buildApp } from '../app.ts';
 import { readPdf, squeezed } from '../documents/testing.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
@@ -10,6 +10,7 @@ import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '.
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { disbursedLoan, type Office, openOffice, pay, preparedLoan, today } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
+import { idealPreviewOf } from './ideal.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => proveLedger(house));
 
-const taken = async (person: StaffMember) =>
+const eventsOf = async (person: StaffMember, ending: string) =>
   (
     await house.db
       .selectFrom('events')
@@ -35,13 +36,15 @@ const taken = async (person: StaffMember) =>
       .where('stream_id', '=', person.userId)
       .orderBy('sequence')
       .execute()
-  ).filter(({ name }) => name.endsWith('.exported'));
+  ).filter(({ name }) => name.endsWith(ending));
+const taken = (person: StaffMember) => eventsOf(person, '.exported');
 
 const rowsOf = (bytes: Buffer) => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
 
 describe('the iDeal upload', () => {
   it('is looked at first: paid-out loans only, with what to check and nothing else of the person', async () => {
-    const { rows } = await must(auditor.call(getIdealPreview, {}));
+    const { rows, total, toCheck } = await must(auditor.call(getIdealPreview, { page: 1 }));
+    expect([total, toCheck]).toEqual([1, 0]);
     expect(rows).toEqual([
       {
         loanId: made.loan.loanId,
@@ -52,6 +55,19 @@ describe('the iDeal upload', () => {
       },
     ]);
     expect(await taken(auditor)).toEqual([]);
+  });
+
+  it('writes down who looked at which names, at every look', async () => {
+    const looks = () => eventsOf(auditor, 'records.viewed');
+    const before = (await looks()).length;
+    for (let look = 0; look < 2; look += 1) await must(auditor.call(getIdealPreview, { page: 1 }));
+    const events = await looks();
+    expect(events).toHaveLength(before + 2);
+    expect(JSON.parse(events.at(-1)?.canonical ?? '')).toMatchObject({
+      actor: { id: auditor.userId },
+      facts: { cutOn: today(house), rowCount: 1 },
+    });
+    expect((await office.officer.call(getIdealPreview, { page: 1 })).code).toBe('not-allowed');
   });
 
   it('has 24 columns with the figures of the ledger, and is written down', async () => {
@@ -72,7 +88,7 @@ describe('the iDeal upload', () => {
 
   it('is looked at without opening a single IC number', async () => {
     const opened = vi.spyOn(house.keys, 'openText');
-    await must(auditor.call(getIdealPreview, {}));
+    await must(auditor.call(getIdealPreview, { page: 1 }));
     expect(opened.mock.calls.filter(([, place]) => place.startsWith('personal_information'))).toEqual([]);
     await auditor.call(exportIdeal, { cutOn: today(house) });
     expect(opened.mock.calls.some(([, place]) => place.startsWith('personal_information'))).toBe(true);
@@ -173,4 +189,25 @@ it('the same request again, when a loan came meanwhile, is another file with its
     await disbursedLoan(office);
   }
   expect(counts[1]).toBe((counts[0] ?? 0) + 1);
+});
+
+it('the preview comes in pages of twenty-five and counts all of them', () => {
+  const records = Array.from({ length: 60 }, (_, place) => ({
+    loanId: `loan ${place}`,
+    reference: '',
+    borrowerName: '',
+    code: 2 as const,
+    row: {} as IdealRow,
+    problems: place % 2 ? (['race-not-asked', 'phone-missing'] as IdealProblem[]) : [],
+  }));
+  const cut = { cutOn: today(house), endsAt: clock.now(), readAt: clock.now() };
+  const page = (number: number) => idealPreviewOf(records, cut, number);
+  expect([1, 2, 3].map((number) => page(number).rows.length)).toEqual([25, 25, 10]);
+  expect([1, 2, 3].flatMap((number) => page(number).rows.map(({ loanId }) => loanId))).toEqual(
+    records.map(({ loanId }) => loanId),
+  );
+  expect(page(2)).toMatchObject({ total: 60, toCheck: 30 });
+  expect(JSON.stringify(page(1))).not.toContain('"row"');
+  // A page that is no more is the last one.
+  expect(page(99).rows).toEqual(page(3).rows);
 });

@@ -5,7 +5,7 @@ import { snapshot } from '../db/snapshot.ts';
 import type { House, Tx } from '../house.ts';
 import { type Route, route } from '../route.ts';
 import { cutAt } from './cut.ts';
-import { exportBorrowerLedger, exportIdeal } from './exports.ts';
+import { exportBorrowerLedger, exportIdeal, writeDownLook } from './exports.ts';
 import { idealPreviewOf, readIdealRecords } from './ideal.ts';
 import { reportCsv } from './report-csv.ts';
 import { readReports } from './reports.ts';
@@ -25,9 +25,12 @@ export const reportRoutes = (house: House): Route[] => [
     const reports = await readAll(house, (tx) => readReports(tx, cutAt(house, query.cutOn)));
     return reportCsv(house.words[query.language ?? call.locale], reports, params.table);
   }),
-  route(endpoints.getIdealPreview, async ({ query }) => {
+  route(endpoints.getIdealPreview, async ({ call, query }) => {
     const cut = cutAt(house, query.cutOn);
-    return idealPreviewOf(await readAll(house, (tx) => readIdealRecords(tx, undefined, cut)), cut);
+    const records = await readAll(house, (tx) => readIdealRecords(tx, undefined, cut));
+    const preview = idealPreviewOf(records, cut, query.page);
+    await writeDownLook(house, call, preview);
+    return preview;
   }),
   route(endpoints.exportIdeal, ({ call, body }) => exportIdeal(house, call, body)),
   route(endpoints.exportBorrowerLedger, ({ call, params, body }) =>

@@ -2,6 +2,7 @@
 import type { ApplicationCase } from '#contract/office.ts';
 import { agreementStateOf } from '#domain/agreement-life.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
+import { filledInSeconds } from '#domain/filled-in.ts';
 import { maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
 import { identityLookRefusal } from '#domain/identity-look.ts';
 import type { Moment } from '#domain/loan.ts';
@@ -54,11 +55,13 @@ export async function readApplicationCase(
     status: loan.status,
     borrower: await readBorrower(tx, loan, actor),
     appliedAt: loan.appliedAt,
+    filledInSeconds: await filledInSecondsOf(tx, loanId),
     requested: loan.requested,
     terms: loan.terms,
     affordability: loan.affordability,
     assignedTo: loan.assignedTo ?? null,
     proposal: loan.proposal ? { ...loan.proposal, firstApproval: loan.proposal.firstApproval ?? null } : null,
+    approvedBy: await approverOf(tx, loanId),
     twoApproversFromSen: (await readLimits(tx)).twoApproversFromSen,
     verificationComplete: isReady,
     personalInformation: given ? personalOf(given, actor, loan.status) : null,
@@ -84,6 +87,25 @@ export async function readApplicationCase(
       moment,
     ),
   };
+}
+
+async function filledInSecondsOf(tx: Tx, loanId: string): Promise<number | null> {
+  const { begun_at, applied_at } = await tx
+    .selectFrom('loans')
+    .select(['begun_at', 'applied_at'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  return (begun_at && filledInSeconds(begun_at.getTime(), applied_at.getTime())) ?? null;
+}
+
+async function approverOf(tx: Tx, loanId: string): Promise<ApplicationCase['approvedBy']> {
+  const row = await tx
+    .selectFrom('approvals as a')
+    .innerJoin('users as u', 'u.user_id', 'a.approved_by')
+    .select(['u.user_id as userId', 'u.name'])
+    .where('a.loan_id', '=', loanId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 const casePhotoOf = (

@@ -68,7 +68,13 @@ describe('a loan that needs two approvers [ACL-06]', () => {
     expect(await must(confirm(first, made))).toMatchObject({ status: 'under-review' });
     await forbidden(first, 'second-approver-needed');
     await forbidden(officer, 'second-person-needed');
+    const approvalsIn = async () => {
+      const { proposal, approvedBy } = await must(officer.call(getApplication, idOf(made)));
+      return [proposal?.proposedBy.name, proposal?.firstApproval?.approvedBy.name, approvedBy?.name];
+    };
+    expect(await approvalsIn()).toEqual([officer.name, first.name, undefined]);
     expect(await must(confirm(second, made))).toMatchObject({ status: 'approved' });
+    expect(await approvalsIn()).toEqual([officer.name, first.name, second.name]);
     const row = await house.db
       .selectFrom('approvals')
       .selectAll()

@@ -3,7 +3,7 @@ import type { PayOffView, SettlementQuote } from '#contract/settlement.ts';
 import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
-import { addSen, sen, zeroSen } from '#domain/money.ts';
+import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { settlementDays } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
@@ -12,7 +12,7 @@ import { repaymentAccount } from '../lender/queries.ts';
 import { readOwnPayments } from '../payments/payment-rows.ts';
 import { runningLoan } from '../payments/queries.ts';
 
-const nothing = { days: [], quotes: [], payTo: null, checkingSen: zeroSen };
+const nothing = { days: [], quotes: [], payTo: null, checking: [] };
 
 export async function readPayOff(tx: Tx, actor: Actor, today: CalendarDate): Promise<PayOffView> {
   const loan = await runningLoan(tx, actor);
@@ -30,7 +30,7 @@ export async function readPayOff(tx: Tx, actor: Actor, today: CalendarDate): Pro
     days: settlementDays(loan.account, today),
     quotes: quotes.filter(({ validUntil }) => validUntil >= today),
     payTo: (await repaymentAccount(tx)) ?? null,
-    checkingSen: addSen(...checking.map(({ amountSen }) => amountSen)),
+    checking: checking.map(({ amountSen }) => amountSen),
   };
 }
 

@@ -36,7 +36,7 @@ describe('getPayOff', () => {
       loanId: loan.loanId,
       reference: loan.reference,
       quotes: [],
-      checkingSen: 0,
+      checking: [],
     });
     expect(view.days).toHaveLength(61);
     expect(view.days[0]).toEqual({
@@ -63,7 +63,7 @@ describe('getPayOff', () => {
       days: [],
       quotes: [],
       payTo: null,
-      checkingSen: 0,
+      checking: [],
     };
     expect(await must(prepared.person.call(getPayOff, {}))).toEqual(nothing);
     const settled = await disbursedLoan(office);

@@ -14,7 +14,7 @@ import { Countersign } from './countersign.tsx';
 import { HandOver } from './hand-over.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { Standing } from './standing.tsx';
+import { Standing, useHasApproved } from './standing.tsx';
 import { TakeCase } from './take-case.tsx';
 import { type Way, waysOf } from './ways.ts';
 
@@ -71,6 +71,7 @@ function useFocusAfterChange({ status, assignedTo, proposal, agreement }: Applic
 
 function Ways({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
+  const hasApproved = useHasApproved(found);
   const words = useWayWords(found);
   const ways = waysOf(found);
   const [chosen, setChosen] = useState<string>();
@@ -82,10 +83,11 @@ function Ways({ found }: { found: ApplicationCase }) {
     if (marked > seen) setChosen('ask');
   }
   if (ways.length === 0) return null;
-  // Rejecting is never the first thing that is offered.
-  const way = ways.find((each) => each === chosen) ?? ways.find((each) => each !== 'reject');
+  // Rejecting is never the first thing that is offered, and to who gave the first approval nothing is.
+  const first = hasApproved ? undefined : ways.find((each) => each !== 'reject');
+  const way = ways.find((each) => each === chosen) ?? first;
   const Form = way && forms[way];
-  return (
+  const choice = (
     <>
       <RadioCards
         name="decision"
@@ -98,6 +100,15 @@ function Ways({ found }: { found: ApplicationCase }) {
       />
       {Form && <Form key={way} found={found} />}
     </>
+  );
+  if (!hasApproved) return choice;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-link underline">
+        {t`Send it back or reject it after all`}
+      </summary>
+      <div className="mt-2 grid gap-4">{choice}</div>
+    </details>
   );
 }
 

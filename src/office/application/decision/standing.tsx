@@ -73,7 +73,7 @@ function Proposed({ found, proposal }: ProposedProps) {
   const may = useMay();
   const { proposedBy, amountSen, termMonths, note, proposedAt, firstApproval } = proposal;
   const isOwn = proposedBy.userId === member?.userId;
-  const isFirst = firstApproval !== null && firstApproval.approvedBy.userId === member?.userId;
+  const isFirst = useHasApproved(found);
   const needsTwo = needsTwoApprovers(amountSen, found);
   return (
     <div className="grid gap-3">
@@ -107,8 +107,13 @@ function Proposed({ found, proposal }: ProposedProps) {
         </Notice>
       )}
       {isFirst && (
-        <Notice tone="info" icon={UserRoundX} title={t`A second approver is needed`}>
-          {t`You gave the first approval. A different approver gives the second one; the borrower hears nothing before.`}
+        <Notice tone="plain" icon={Hourglass} title={t`You approved; a second approver must confirm`}>
+          {t`There is nothing more for you to do here. The borrower hears nothing before the second approval.`}
+        </Notice>
+      )}
+      {firstApproval && found.allowed.includes('confirmApproval') && (
+        <Notice tone="info" title={t`You are the second of two approvers`}>
+          {t`Check the case yourself: with your approval the loan is approved.`}
         </Notice>
       )}
       {!isOwn && !isFirst && !found.allowed.includes('confirmApproval') && (
@@ -120,6 +125,13 @@ function Proposed({ found, proposal }: ProposedProps) {
       )}
     </div>
   );
+}
+
+/** Whether the first of two approvals is this person's: a different approver decides next. */
+export function useHasApproved({ proposal, status }: ApplicationCase): boolean {
+  const member = useStaffMember();
+  const by = proposal?.firstApproval?.approvedBy.userId;
+  return status === 'under-review' && by !== undefined && by === member?.userId;
 }
 
 /** Why one approver is not enough here. */
