@@ -111,8 +111,13 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
     },
     guard: true,
   });
+  const formRef = form.props.ref;
   // What was typed or chosen before a proof was sent elsewhere stays, and waits for the answer.
   const mustAsk = (waiting !== undefined || sent > 0) && !isAnother;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAnother) formRef.current?.querySelector('input')?.focus();
+  }, [isAnother, formRef]);
   // Whether the file can be sent shows a moment after it was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the fault alone
   useEffect(() => form.again('proof'), [fault]);
