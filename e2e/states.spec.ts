@@ -33,7 +33,7 @@ test('whoever comes back with a session never sees the hero, not even before any
   await expect(busy(page).first()).toBeAttached();
   await expect(hero).toHaveCount(0);
   letThrough();
-  await expect(page.getByRole('heading', { level: 1, name: say('Welcome back') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('Welcome') })).toBeVisible();
   expect(problems).toEqual([]);
   // A session that is over: the price, as for everybody.
   await page.context().clearCookies();

@@ -141,7 +141,14 @@ export const changePassword = endpoint({
 
 /** Where somebody is signed in, what was used last first. */
 export const openSessions = z.array(
-  z.object({ startedAt: instantField, lastSeenAt: instantField, isThisOne: z.boolean() }),
+  z.object({
+    startedAt: instantField,
+    lastSeenAt: instantField,
+    /** Short names, such as "Chrome" and "Android"; null where the browser did not say. */
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    isThisOne: z.boolean(),
+  }),
 );
 export type OpenSessions = z.infer<typeof openSessions>;
 

@@ -38,7 +38,7 @@ export async function quickBorrower(house: House, app: FastifyInstance): Promise
         phone_proven_at: now,
       })
       .execute();
-    return startSession(tx, userId, now);
+    return startSession(tx, userId, now, '');
   });
   const browser = openBrowser(app);
   browser.cookies.set('sid', token);

@@ -31,7 +31,7 @@ export function OpenSessions<Answer>({ sessions, end, ended }: OpenSessionsProps
   return (
     <>
       <ul>
-        {sessions.map(({ startedAt, lastSeenAt, isThisOne }) => {
+        {sessions.map(({ startedAt, lastSeenAt, browser, system, isThisOne }) => {
           const started = format.dateTime(startedAt);
           const seen = format.dateTime(lastSeenAt);
           return (
@@ -40,8 +40,8 @@ export function OpenSessions<Answer>({ sessions, end, ended }: OpenSessionsProps
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2.5"
             >
               <span>
-                {t`Since ${started}`}
-                <span className="block text-sm text-text-2">{t`last used ${seen}`}</span>
+                {browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)}
+                <span className="block text-sm text-text-2">{t`since ${started}, last used ${seen}`}</span>
               </span>
               {isThisOne && <Tag tone="info">{t`This one`}</Tag>}
             </li>

@@ -56,6 +56,18 @@ export function staffLinkMail(i18n: I18n, purpose: StaffLinkPurpose, facts: Link
   return { subject: i18n._(subject), text: i18n._(body.id, facts) };
 }
 
+const takenBody = /*i18n*/ {
+  id: 'team-mail.email-taken.body',
+  message:
+    '{name}, {by} invites you to work in the Jernih back office. You use this email for a Jernih account of your own, so it cannot be your work account as well, and this invitation has no link. {by} does not see this: give {by} another email address to invite you with. If you did not expect this, do nothing.',
+};
+
+/** Instead of the link, to an email that has an account as a borrower: the lender's people do not learn of it. */
+export const emailTakenMail = (i18n: I18n, facts: { name: string; by: string }) => ({
+  subject: i18n._(linkMails.join.subject),
+  text: i18n._(takenBody.id, facts),
+});
+
 const doneSubject = /*i18n*/ {
   id: 'team-mail.done.subject',
   message: 'Your way into the Jernih back office changed',

@@ -52,6 +52,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   const wanted = useWantedAmount();
   const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
   const checking = payments.filter(({ status }) => status === 'checking');
+  const checkingSen = addSen(...checking.map(({ amountSen }) => amountSen));
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -89,10 +90,10 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           waiting={checking[0]}
           suggestedSen={wanted ?? toPaySen(bill, dueNow)}
           // What is being checked counts as paid, or it would be asked for twice.
-          dueNow={{ ...dueNow, creditSen: addSen(dueNow.creditSen, sen(checkingSen)) }}
+          dueNow={{ ...dueNow, creditSen: addSen(dueNow.creditSen, checkingSen) }}
           payOffSen={
             payOffToday && payOffToday.amountSen > checkingSen
-              ? subtractSen(payOffToday.amountSen, sen(checkingSen))
+              ? subtractSen(payOffToday.amountSen, checkingSen)
               : undefined
           }
         />

@@ -36,7 +36,7 @@ function Now({ estimate }: { estimate: ReactNode }) {
   const draft = useServerDraft();
   return (
     <div className="wrap py-6">
-      <Heading>{t`Welcome back`}</Heading>
+      <Heading>{t`Welcome`}</Heading>
       <div className="mt-4">
         <Loaded
           query={wallet}

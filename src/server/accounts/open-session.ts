@@ -8,8 +8,13 @@ import { endSession, sessionAnswer, sessionLife, startSession } from './sessions
 export type Tokens = { session: string; device?: string };
 
 /** For a person who gave a code: the device is known afterwards. */
-export const openOnNewDevice = async (tx: Tx, userId: string, now: Date): Promise<Tokens> => ({
-  session: await startSession(tx, userId, now),
+export const openOnNewDevice = async (
+  tx: Tx,
+  userId: string,
+  now: Date,
+  userAgent: string,
+): Promise<Tokens> => ({
+  session: await startSession(tx, userId, now, userAgent),
   device: await rememberDevice(tx, userId, now),
 });
 

@@ -15,7 +15,7 @@ export async function readOpenSessions(
 ): Promise<OpenSessions> {
   const rows = await tx
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at'])
+    .select(['token_hash', 'created_at', 'last_seen_at', 'browser', 'system'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .orderBy('last_seen_at', 'desc')
@@ -27,6 +27,8 @@ export async function readOpenSessions(
     .map((row) => ({
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
+      browser: row.browser,
+      system: row.system,
       isThisOne: row.token_hash.equals(ownHash),
     }));
 }

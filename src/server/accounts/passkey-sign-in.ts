@@ -28,7 +28,7 @@ export async function signInWithPasskey(
     const now = house.clock.now();
     if (!(await takeCount(tx, passkey.passkey_id, { counter, now })))
       throw new RefusedError({ code: 'wrong-credentials' });
-    const opened = await openOnNewDevice(tx, passkey.user_id, now);
+    const opened = await openOnNewDevice(tx, passkey.user_id, now, web.userAgent);
     await tx
       .updateTable('sessions')
       .set({ passkey_at: now })

@@ -130,8 +130,8 @@ const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
     await replacePassword(tx, house, userId, passwordHash, {});
   },
   write: (tx, { notices }, { userId }, { house }) => tellByPhone(tx, house, userId, notices),
-  answer: async (tx, _change, { userId, isTrusted }, { now }) =>
-    isTrusted ? await openOnNewDevice(tx, userId, now) : undefined,
+  answer: async (tx, _change, { userId, isTrusted }, { call, now }) =>
+    isTrusted ? await openOnNewDevice(tx, userId, now, call.origin?.device ?? '') : undefined,
 };
 
 /** Besides the app and the mailbox: whoever reads the mailbox may be who did it. A number that was never proven may be somebody else's. */

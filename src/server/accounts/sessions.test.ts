@@ -179,11 +179,15 @@ describe('a session ends', () => {
     const elsewhere = openBrowser(app);
     elsewhere.cookies.set('device', person.cookies.get('device') ?? '');
     const typed = { identifier: person.email, password: person.password };
-    await elsewhere.call(signIn, typed);
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+    await elsewhere.call(signIn, typed, { headers: { 'user-agent': userAgent } });
     const stranger = await borrower(house, app);
     const places = await must(person.call(getOpenSessions, {}));
     expect(places.sessions.map(({ isThisOne }) => isThisOne)).toEqual([false, true]);
     expect(JSON.stringify(places)).not.toContain('token');
+    expect(places.sessions[0]).toMatchObject({ browser: 'Chrome', system: 'Android' });
+    expect(places.sessions[1]).toMatchObject({ browser: null, system: null });
 
     // A new password that was on its way elsewhere.
     const token = newToken();
@@ -230,7 +234,7 @@ describe('a session ends', () => {
   test('and never more than five live, when many begin at once [SESS-03]', async () => {
     const person = await borrower(house, app);
     clock.advance(1000);
-    const begin = () => transaction(house.db, (tx) => startSession(tx, person.userId, clock.now()));
+    const begin = () => transaction(house.db, (tx) => startSession(tx, person.userId, clock.now(), ''));
     const tokens = await Promise.all(Array.from({ length: 16 }, begin));
     const live = await Promise.all(tokens.map((token) => liveSession(house, token)));
     expect(live.filter(Boolean)).toHaveLength(5);

@@ -9,6 +9,7 @@ import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
 import { sessionCookie } from '../web-request.ts';
+import { deviceName } from './device-name.ts';
 import { hourMs, minuteMs } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -85,8 +86,8 @@ async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): P
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
 }
 
-/** A new token; the person's oldest sessions above the limit end. */
-export async function startSession(tx: Tx, userId: string, now: Date): Promise<string> {
+/** A new token, with the name of the browser that it is for; the person's oldest sessions above the limit end. */
+export async function startSession(tx: Tx, userId: string, now: Date, userAgent: string): Promise<string> {
   // Two sign-ins at once must see each other's session.
   await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   await tx
@@ -104,6 +105,7 @@ export async function startSession(tx: Tx, userId: string, now: Date): Promise<s
       created_at: now,
       last_seen_at: now,
       authenticated_at: now,
+      ...deviceName(userAgent),
     })
     .execute();
   await tx

@@ -39,7 +39,9 @@ export async function signInWithPassword(
   await strengthen(house, account, body.password);
   await keepLanguage(house.db, account.user_id, call.locale);
   if (!known) return await askForCode(house, { ...account, locale: call.locale });
-  const session = await transaction(house.db, (tx) => startSession(tx, account.user_id, house.clock.now()));
+  const session = await transaction(house.db, (tx) =>
+    startSession(tx, account.user_id, house.clock.now(), web.userAgent),
+  );
   return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
 }
 

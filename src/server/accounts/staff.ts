@@ -87,7 +87,7 @@ export async function signInStaff(
   const tokens =
     member && isRight && step !== undefined
       ? await transaction(house.db, (tx) =>
-          openAtStep(tx, member.user_id, step, { known, now: house.clock.now() }),
+          openAtStep(tx, member.user_id, step, { known, now: house.clock.now(), userAgent: web.userAgent }),
         )
       : undefined;
   if (!tokens) {
@@ -136,10 +136,12 @@ async function openAtStep(
   tx: Tx,
   userId: string,
   step: number,
-  { known, now }: { known: boolean | undefined; now: Date },
+  { known, now, userAgent }: { known: boolean | undefined; now: Date; userAgent: string },
 ): Promise<Tokens | undefined> {
   if (!(await takeStep(tx, userId, step))) return undefined;
-  return known ? { session: await startSession(tx, userId, now) } : await openOnNewDevice(tx, userId, now);
+  return known
+    ? { session: await startSession(tx, userId, now, userAgent) }
+    : await openOnNewDevice(tx, userId, now, userAgent);
 }
 
 /** False when this step of the authenticator, or a later one, was used before, or the person was let out meanwhile. */

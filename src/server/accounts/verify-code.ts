@@ -44,7 +44,8 @@ const confirming = (
     await consumeCode(tx, house, challengeId);
     await confirm(tx, userId, now);
   },
-  answer: (tx, _change, { userId }, { now }) => openOnNewDevice(tx, userId, now),
+  answer: (tx, _change, { userId }, { call, now }) =>
+    openOnNewDevice(tx, userId, now, call.origin?.device ?? ''),
 });
 
 /** Somebody may have confirmed the same number or email first: then the database says no ('contact-in-use'). */

@@ -1139,6 +1139,8 @@ export type SessionsTable = {
   last_seen_at: Timestamp;
   ended_at: Timestamp | null;
   authenticated_at: DefaultTimestamp;
+  browser: string | null;
+  system: string | null;
   passkey_at: Timestamp | null;
 };
 

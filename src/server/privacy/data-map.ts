@@ -112,7 +112,7 @@ export const dataMap = {
   },
   sessions: {
     house: 'user_id ended_at',
-    personal: 'created_at last_seen_at authenticated_at passkey_at',
+    personal: 'created_at last_seen_at authenticated_at passkey_at browser system',
     secret: 'token_hash',
     download: { of: 'user_id', order: 'created_at' },
   },

@@ -13,8 +13,8 @@ import {
   type TeamChange,
   withdrawStaffLink as withdrawRule,
 } from '#domain/team.ts';
-import { staffLinkMail } from '#words/team-mail.ts';
-import { parsed } from '../accounts/contacts.ts';
+import { emailTakenMail, staffLinkMail } from '#words/team-mail.ts';
+import { accountOf, parsed } from '../accounts/contacts.ts';
 import { hourMs } from '../accounts/throttles.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
@@ -61,10 +61,17 @@ async function mailLink(
   const row = await readLink(tx, linkId);
   const { name: by } = await personOf(tx, call.actor);
   const hours = Math.round(((row?.expires_at.getTime() ?? 0) - now.getTime()) / hourMs);
-  const facts = { name, by, hours, address: linkAddress(house, secrets) };
-  const message = staffLinkMail(house.words[localeOf(locale)], purpose, facts);
+  const words = house.words[localeOf(locale)];
+  // The link would lead to an account that cannot be made: the owner is told instead, and no one else.
+  const isBorrowers = purpose === 'join' && (await isOfBorrower(tx, email));
+  const message = isBorrowers
+    ? emailTakenMail(words, { name, by })
+    : staffLinkMail(words, purpose, { name, by, hours, address: linkAddress(house, secrets) });
   await writeOutbox(tx, house, { userId: null, channel: 'email', sentTo: email, ...message });
 }
+
+const isOfBorrower = async (tx: Tx, email: string): Promise<boolean> =>
+  (await accountOf(tx, { channel: 'email', sentTo: email }))?.kind === 'borrower';
 
 type Invited = { team: Member[]; isEmailTaken: boolean; isInvited: boolean; name: string; email: string };
 
@@ -81,6 +88,8 @@ export const inviteStaff = (
       .select('user_id')
       .where('email', '=', email)
       .where('verified_at', 'is not', null)
+      // Of a borrower it looks the same as of nobody: an administrator learns of no one who borrows.
+      .where('kind', '=', 'staff')
       .executeTakeFirst();
     const invitation = await tx
       .selectFrom('staff_links')

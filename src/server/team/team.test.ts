@@ -313,7 +313,22 @@ describe('an invitation', () => {
     expect(answer.code).toBe('staff-link-ended');
   });
 
-  test('is refused for an email that is known, or already invited', async () => {
+  test('is refused for an email of a colleague, or already invited', async () => {
+    const colleague = await staff(house, app, ['auditor']);
+    const asked = (email: string) =>
+      administrator.call(endpoints.inviteStaff, {
+        name: 'Wong Siew Lan',
+        email,
+        roles: ['finance'],
+        locale: 'en',
+      });
+    expect((await asked(colleague.email)).code).toBe('contact-in-use');
+    const { email } = await invite(['finance']);
+    expect((await asked(email.toUpperCase())).code).toBe('invitation-open');
+    expect((await asked('not an email')).code).toBe('request-invalid');
+  });
+
+  test('tells nobody that an email is a borrower’s: the answer is that of any other, the owner gets no link [AUTH-06]', async () => {
     const person = await borrower(house, app);
     const asked = (email: string) =>
       administrator.call(endpoints.inviteStaff, {
@@ -322,10 +337,30 @@ describe('an invitation', () => {
         roles: ['finance'],
         locale: 'en',
       });
-    expect((await asked(person.email)).code).toBe('contact-in-use');
-    const { email } = await invite(['finance']);
-    expect((await asked(email.toUpperCase())).code).toBe('invitation-open');
-    expect((await asked('not an email')).code).toBe('request-invalid');
+    const invitationOf = async (email: string) => {
+      const { status, body } = await asked(email);
+      const { linkId, ...invitation } = body.team.invitations.find((each) => each.email === email) ?? {};
+      expect(linkId).toBeDefined();
+      return {
+        status,
+        hasCode: /^\d{8}$/.test(body.handoverCode ?? ''),
+        invitation: { ...invitation, email: '' },
+      };
+    };
+    const free = someEmail();
+    expect(await invitationOf(person.email)).toEqual(await invitationOf(free));
+    expect((await asked(person.email)).code).toBe('invitation-open');
+    expect((await asked(free)).code).toBe('invitation-open');
+
+    const { subject, text } = await messageSentTo(house, person.email);
+    expect(subject).toBe((await messageSentTo(house, free)).subject);
+    expect(text).toContain('another email address');
+    expect(tokenIn(text)).toBe('');
+    const { body } = await administrator.call(endpoints.getTeam, {});
+    const linkId = body.invitations.find(({ email }) => email === person.email)?.linkId ?? '';
+    clock.advance(minuteMs);
+    expect((await administrator.call(endpoints.resendStaffLink, { linkId })).status).toBe(200);
+    expect(tokenIn((await messageSentTo(house, person.email)).text)).toBe('');
   });
 
   test.each([
