@@ -156,6 +156,7 @@ test('a reload keeps the name on the sign-in pages, and the number that a code w
     route.fulfill({ json: { outcome: 'code-needed', challenge } }),
   );
   await page.goto('/en/sign-in');
+  await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
   await field(page, 'Password').fill('teal lantern harbour');
   await button(page, 'Sign in').click();
   const sentTo = say('Sent by WhatsApp to {sentTo}.', { sentTo: challenge.sentTo });
