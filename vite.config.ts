@@ -16,6 +16,7 @@ import { devPages } from './build/dev-pages.ts';
 import { iconImports, plainImports } from './build/imports.ts';
 import { lightContract } from './build/light-contract.ts';
 import { root } from './build/root.ts';
+import { smallerQuery } from './build/smaller-query.ts';
 import { smallerReact } from './build/smaller-react.ts';
 
 export default defineConfig(({ mode, command }) => {
@@ -29,6 +30,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       lightContract(),
       mode === 'borrower' && smallerReact(),
+      mode === 'borrower' && smallerQuery(),
       iconImports(),
       react(),
       areaWords(),

@@ -4,12 +4,17 @@ import { normalizePath, type Rolldown } from 'vite';
 import { root } from './root.ts';
 import { firstFile, sharedChunks, staticallyBelow } from './shared-chunks.ts';
 
-/** What Home's price and every form with an amount need, and few pages that only show something. */
+/** What Home's price and the first step of a loan need, and no other page. */
 const ofPrice =
-  /\/src\/(borrower\/home\/(estimate|amount-words)|domain\/(schedule|rate-of-return|product)|ui\/(money-field|radio-chips|field|answers))\.tsx?$/;
-/** What checks an entry, says what is wrong with it, and the fields of text. */
-const ofForms =
-  /\/src\/(contract\/(light|fields)|ui\/(text-field|use-form|form-errors|error-summary)|domain\/(phone|person-name|signature|typed-digits))/;
+  /\/src\/(borrower\/home\/(estimate|amount-words)|domain\/(schedule|rate-of-return|product))\.tsx?$/;
+/** What is around a field, and the fields of Home. */
+const ofFields = /\/src\/ui\/(money-field|radio-chips|field|answers)\.tsx?$/;
+/** What checks an entry: also one that was kept on the device, where there is no form. */
+const ofSchemas = /\/src\/(contract\/(light|fields)|domain\/(phone|person-name|signature))/;
+/** What says what is wrong with an entry, and the fields of text. */
+const ofForms = /\/src\/ui\/(text-field|use-form|form-errors)/;
+/** How every page forgets what was kept of others, and pages of a person read what was kept of theirs. */
+const ofDevice = /\/node_modules\/idb-keyval\//;
 // Home itself is an entry of its own.
 const ofHomeOnly = /\/src\/borrower\/home\/(home-page|estimate-card|welcome)\./;
 
@@ -50,19 +55,29 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
     place(firstFile, [
       '\0rolldown/runtime.js',
       ...below([main]),
-      ...ofHome.filter((id) => !ofPrice.test(id)),
+      ...ofHome.filter((id) => !ofPrice.test(id) && !ofFields.test(id)),
     ]);
+    place(
+      'fields',
+      ofHome.filter((id) => ofFields.test(id)),
+    );
     place('price', ofHome);
-    place('later', below(later));
+    const kept = below(['src/borrower/offline/kept-reading.ts']).filter((id) => ofDevice.test(id));
+    place('later', [...below(later), ...kept]);
     place('signed-in-area', below(signedIn));
     place('places', below(['src/borrower/frame/places.tsx']));
-    place(
-      'forms',
-      below(forms).filter((id) => ofForms.test(id)),
-    );
+    for (const [name, own] of [
+      ['schemas', ofSchemas],
+      ['forms', ofForms],
+    ] as const) {
+      place(
+        name,
+        below(forms).filter((id) => own.test(id)),
+      );
+    }
     return new Map([
       ...placed,
-      ...sharedChunks(main, graph, (id) => placed.get(id), ['price', 'forms', 'places']),
+      ...sharedChunks(main, graph, (id) => placed.get(id), ['price', 'fields', 'schemas', 'forms', 'places']),
     ]);
   }
   return [

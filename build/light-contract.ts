@@ -1,6 +1,6 @@
 /**
- * The contract as browsers need it. The client of the API needs only where to ask, so `api.ts` gets the endpoints without
- * their schemas; forms need what is sent, so pages get neither answers nor prose, and what they do not use drops out; and
+ * The contract as browsers need it. The client of the API and links to files need only where to ask, so they get the
+ * endpoints without their schemas; forms need what is sent, so pages get neither answers nor prose, and what they do not use drops out; and
  * the borrower's app gets `light-schemas.ts` in the place of zod.
  */
 import { readFileSync } from 'node:fs';
@@ -11,8 +11,14 @@ import { filesOf } from './import-graph.ts';
 import { root } from './root.ts';
 
 const lightSchemas = resolve(root, 'src/contract/light-schemas.ts');
+const isTold = (text: string) => text.includes("'#ui/endpoint-address.ts'");
+/** Whoever makes the address of a file to open or to keep. */
+const makesAddresses = (importer: string) =>
+  /\/src\/borrower\/.*\.tsx$/.test(importer) && isTold(readFileSync(importer, 'utf8'));
 /** Stands in whatever is named there and not carried out. */
 const unaskedText = 'No form of a borrower asks for this';
+/** Who asks the server and checks nothing: with schemas every page of a person would load those of forms. */
+const clients = /\/src\/((borrower|office)\/api|borrower\/upload-line|borrower\/.*-api|ui\/session-end)\.ts$/;
 /** Parts of an endpoint that only the server and the types know. */
 const notAsked = ['summary', 'params', 'query', 'response'];
 
@@ -36,13 +42,15 @@ export function lightContract(): Plugin {
       if (isLight && source === 'zod/mini') return lightSchemas;
       if (isLight && /^zod(\/|$)/.test(source))
         this.error(`${importer} asks for ${source}, not for zod/mini`);
-      const asks = /\/src\/(borrower|office)\/api\.ts$/.test(importer) && source.startsWith('#contract/');
+      const asks = source.startsWith('#contract/') && (clients.test(importer) || makesAddresses(importer));
       return asks ? prefix + resolve(root, 'src', source.slice(1)) : undefined;
     },
     load(id) {
       return id.startsWith(prefix) ? addressesOf(id.slice(prefix.length), namesIn(app)) : undefined;
     },
     transform(code, id) {
+      if (makesAddresses(id) && /\.(body|response)\b/.test(code))
+        this.error(`${id} makes addresses, and so is given endpoints without their schemas`);
       for (const name of isLight && /\.tsx?$/.test(id) ? namesOfZod(id, code) : []) {
         if (!known.includes(name))
           this.error(`src/contract/light-schemas.ts has no ${name}, asked for by ${id}`);

@@ -1,7 +1,9 @@
 /**
  * React for browsers without what the borrower's app has no use for: view transitions, references to fragments, styles and
- * scripts that components bring along, custom elements, `Activity` and lists of `Suspense`. The product writes its pages
- * with the whole of it. React is one file that no bundler can take apart, so the bodies of these functions go.
+ * scripts that components bring along, custom elements, `Activity` and lists of `Suspense`, actions of forms and the hooks
+ * about them, `memo`, `forwardRef` and `Children`, and the list of components behind a failure, whose names are lost in a
+ * build anyway. The product writes its pages with the whole of it. React is a few files that no bundler can take apart, so
+ * the bodies of these functions go, and the exports that lead to them.
  */
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
@@ -13,6 +15,10 @@ export const idleFunctions = [
   'commitNestedViewTransitions',
   'restoreEnterOrExitViewTransitions',
   'restoreNestedViewTransitions',
+  // Asked when something failed.
+  'getStackByFiberInDevAndProd',
+  // Told the browser of a transition that waits by a navigation that is none; absent in half of the browsers anyway.
+  'defaultOnDefaultTransitionIndicator',
 ];
 
 /** Reached by the feature alone: whoever uses it after all is told. */
@@ -61,29 +67,108 @@ export const unusedFunctions = [
   'updateActivityComponent',
   'updateSuspenseListComponent',
   'initSuspenseListRenderState',
+  'cutOffTailIfNeeded',
+  'findFirstSuspended',
+  'startTransition',
+  'startHostTransition',
+  'requestFormReset$1',
+  'dispatchOptimisticSetState',
+  'updateOptimisticImpl',
+  'mountActionState',
+  'updateActionState',
+  'rerenderActionState',
+  'refreshCache',
+  'useMemoCache',
+  'updateMemoComponent',
+  'updateSimpleMemoComponent',
+  'updateForwardRef',
+  'findCurrentFiberUsingSlowPath',
+];
+
+/** What is not asked of `react` and `react-dom`; whoever asks after all does not build. */
+export const unusedExports = [
+  'Activity',
+  'Children',
+  'Profiler',
+  'StrictMode',
+  'ViewTransition',
+  '__COMPILER_RUNTIME',
+  'addTransitionType',
+  'browser',
+  'cache',
+  'cacheSignal',
+  'createPortal',
+  'createRef',
+  'forwardRef',
+  'isValidElement',
+  'memo',
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'requestFormReset',
+  'unstable_batchedUpdates',
+  'unstable_useCacheRefresh',
+  'useActionState',
+  'useDebugValue',
+  'useFormState',
+  'useFormStatus',
+  'useImperativeHandle',
+  'useOptimistic',
+  'useTransition',
 ];
 
 /** What hangs on functions that are gone. */
 const unusedMethods = ['ViewTransitionPseudoElement', 'FragmentInstance'];
 
-const file = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+const client = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+const entries = /\/(react|react-dom)\/cjs\/(react|react-dom)\.production\.js$/;
+/** `import { memo } from 'react'`, and `React.memo` of a package that takes it whole. */
+const asked = /import \{([^}]*)\} from ['"]react(?:-dom)?['"]|\bReact\d*\.(\w+)/g;
 
 export function smallerReact(): Plugin {
-  let isDone = false;
+  const met = new Set<string>();
+  /** By module; most of them are of packages, and nothing of them is used. */
+  const asking = new Map<string, string>();
   return {
     name: 'smaller-react',
     apply: 'build',
-    transform: {
-      filter: { id: file },
-      handler(code, id) {
-        isDone = true;
+    transform(code, id) {
+      if (client.test(id)) {
+        met.add('client');
         return { code: withoutUnused(id, code), map: null };
-      },
+      }
+      const [, entry] = entries.exec(id) ?? [];
+      if (entry) {
+        met.add(entry);
+        return { code: withoutExports(id, code), map: null };
+      }
+      const missing = namesAskedIn(code).find((name) => unusedExports.includes(name));
+      if (missing) asking.set(id, missing);
+      return undefined;
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const modules = file.type === 'chunk' ? Object.entries(file.modules) : [];
+        for (const [id, { renderedLength }] of modules) {
+          const missing = renderedLength > 0 && asking.get(id);
+          if (missing) this.error(`${id} asks React for ${missing}, which build/smaller-react.ts leaves out`);
+        }
+      }
     },
     buildEnd(error) {
-      if (!error && !isDone) throw new Error('no file of React was met that build/smaller-react.ts knows');
+      if (!error && met.size < 3)
+        throw new Error('not all files of React were met that build/smaller-react.ts knows');
     },
   };
+}
+
+export function namesAskedIn(code: string): string[] {
+  return [...code.matchAll(asked)].flatMap(([, list, member]) =>
+    list === undefined ? [member ?? ''] : list.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
+  );
 }
 
 type Edit = [from: number, to: number, text: string];
@@ -96,9 +181,34 @@ export function withoutUnused(name: string, code: string): string {
       `${name} has ${gone} of the functions that build/smaller-react.ts names: it is another React`,
     );
   }
+  return edited(code, edits);
+}
+
+/** `exports.memo = …` goes; what only it used goes with it. */
+export function withoutExports(name: string, code: string): string {
+  const edits = parseSync(name, code).program.body.flatMap((statement): Edit[] =>
+    unusedExports.includes(exportedBy(statement) ?? '') ? [[statement.start, statement.end, '']] : [],
+  );
+  if (edits.length < 10)
+    throw new Error(`${name} exports little that build/smaller-react.ts names: it is another React`);
+  return edited(code, edits);
+}
+
+function edited(code: string, edits: Edit[]): string {
   return edits
     .toSorted(([a], [b]) => b - a)
     .reduce((text, [from, to, instead]) => text.slice(0, from) + instead + text.slice(to), code);
+}
+
+function exportedBy(statement: ESTree.Statement | ESTree.Directive): string | undefined {
+  if (statement.type !== 'ExpressionStatement') return undefined;
+  const { expression } = statement;
+  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression')
+    return undefined;
+  const { object, property } = expression.left;
+  const isExport =
+    object.type === 'Identifier' && object.name === 'exports' && property.type === 'Identifier';
+  return isExport ? property.name : undefined;
 }
 
 function editsOf(statement: ESTree.Statement | ESTree.Directive): Edit[] {

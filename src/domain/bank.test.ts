@@ -6,10 +6,10 @@ import {
   type Bank,
   banks,
   findBank,
-  groupDigits,
   maskAccount,
   parseAccountNumber,
 } from './bank.ts';
+import { groupDigits } from './typed-digits.ts';
 
 const bank = (code: string): Bank => {
   const found = findBank(code);

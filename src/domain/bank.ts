@@ -197,6 +197,3 @@ export const accountNumberAdvice = (bank: Bank, digits: string): AccountNumberAd
 
 /** '•••• 4821': only the last four digits. */
 export const maskAccount = (digits: string): string => `•••• ${digits.slice(-4)}`;
-
-/** Long digits in groups of four for checking by eye ('5140 1188 4821'). */
-export const groupDigits = (digits: string): string => digits.replace(/(.{4})(?=.)/gu, '$1 ');

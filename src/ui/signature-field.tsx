@@ -5,11 +5,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Keyboard, Signature as SignatureIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Signature, signatureBox } from '#domain/signature.ts';
+import type { Signature } from '#domain/signature.ts';
 import { classNames } from './class-names.ts';
 import { ErrorMessage, inputClass } from './field.tsx';
 import { Segments } from './segments.tsx';
-import { inkPath } from './signature-ink.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import type { Strokes } from './signature-strokes.ts';
 import { isLine, useInsisting } from './use-insisting.ts';
@@ -111,37 +110,5 @@ export function SignatureField({ name, id, error, accountName, onChange }: Signa
         </p>
       </div>
     </div>
-  );
-}
-
-/** Capitals of this size that fit side by side for sure. */
-const mostLetters = 18;
-
-/** A signature as it was given, on paper: in the agreement and in the back office. */
-export function SignaturePicture({ signature, label }: { signature: Signature; label: string }) {
-  const { width, height } = signatureBox;
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      className="block w-full max-w-80 rounded-control border border-border bg-paper forced-color-adjust-none"
-    >
-      {signature.kind === 'drawn' ? (
-        <path d={signature.strokes.map(inkPath).join('')} className="fill-ink" />
-      ) : (
-        <text
-          x={width / 2}
-          y={height / 2 + 24}
-          textAnchor="middle"
-          // A long name is drawn narrower: nothing of a signature is cut.
-          textLength={signature.name.length > mostLetters ? width * 0.94 : undefined}
-          lengthAdjust="spacingAndGlyphs"
-          className="fill-ink text-[4rem]"
-        >
-          {signature.name}
-        </text>
-      )}
-    </svg>
   );
 }

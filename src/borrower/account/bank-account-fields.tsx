@@ -7,10 +7,10 @@ import {
   accountNumberLimits,
   banks,
   findBank,
-  groupDigits,
   parseAccountNumber,
 } from '#domain/bank.ts';
 import { namesDiffer } from '#domain/person-name.ts';
+import { groupDigits } from '#domain/typed-digits.ts';
 import { Select } from '#ui/choice-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

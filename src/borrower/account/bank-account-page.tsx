@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getBankAccount, updateBankAccount } from '#contract/identity.ts';
-import { groupDigits } from '#domain/bank.ts';
+import { groupDigits } from '#domain/typed-digits.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,7 @@
 /** Where to pay: the lender's own account and the reference, each to copy, and the warning to pay nowhere else. */
 import { useLingui } from '@lingui/react/macro';
 import type { Repayment } from '#contract/payments.ts';
-import { groupDigits } from '#domain/bank.ts';
+import { groupDigits } from '#domain/typed-digits.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';

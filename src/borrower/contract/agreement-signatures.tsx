@@ -1,6 +1,6 @@
 /** Under the text: the borrower's signature, the lender's, and what an attestor and the stamp office added. */
 import { useLingui } from '@lingui/react/macro';
-import { SignaturePicture } from '#ui/signature-field.tsx';
+import { SignaturePicture } from '#ui/signature-picture.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
 import type { Agreement } from './contract-progress.ts';

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
-import { findBank, groupDigits, parseAccountNumber } from '#domain/bank.ts';
+import { findBank, parseAccountNumber } from '#domain/bank.ts';
 import { parseCalendarDate } from '#domain/date.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import { formatPhone, parseMalaysianMobile } from '#domain/phone.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
-import { withoutGaps } from '#domain/typed-digits.ts';
+import { groupDigits, withoutGaps } from '#domain/typed-digits.ts';
 import { genders, loanPurposes } from '#domain/verification.ts';
 import { Card } from '#ui/card.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Clock, Hourglass, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PayoutRow } from '#contract/office.ts';
-import { groupDigits } from '#domain/bank.ts';
+import { groupDigits } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';

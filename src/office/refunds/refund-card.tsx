@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { RefundRow } from '#contract/claims.ts';
-import { groupDigits } from '#domain/bank.ts';
+import { groupDigits } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -6,7 +6,7 @@ import { type AgreementStep, agreementEnds } from '#domain/agreement-life.ts';
 import type { Signature as GivenSignature } from '#domain/signature.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SignaturePicture } from '#ui/signature-field.tsx';
+import { SignaturePicture } from '#ui/signature-picture.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
