@@ -53,6 +53,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
+  const [isOpen, setIsOpen] = useState(!waiting);
   const [isAnother, setIsAnother] = useState(false);
   const [amountSen, setAmountSen] = useState<Sen | undefined>(suggestedSen);
   const success = useRef<HTMLDivElement>(null);
@@ -93,6 +94,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       upload.forget();
       setSent((count) => count + 1);
       setIsAnother(false);
+      setIsOpen(false);
       setAmountSen(undefined);
       // The other pages that say what is to pay, too.
       for (const queryKey of [repaymentKey, walletKey, ['getPayOff']])
@@ -112,8 +114,13 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
     guard: true,
   });
   const formRef = form.props.ref;
+  const openAnother = () => {
+    setIsAnother(true);
+    setIsOpen(true);
+  };
   // What was typed or chosen before a proof was sent elsewhere stays, and waits for the answer.
-  const mustAsk = (waiting !== undefined || sent > 0) && !isAnother;
+  const isShown = isOpen || upload.kept !== undefined;
+  const mustAsk = !isShown || (waiting !== undefined && !isAnother);
   // The button that was pressed is gone.
   useEffect(() => {
     if (isAnother) formRef.current?.querySelector('input')?.focus();
@@ -130,46 +137,48 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
           </Notice>
         </div>
       )}
-      {mustAsk && <AlreadySent waiting={waiting} onAnother={() => setIsAnother(true)} />}
-      <div hidden={mustAsk}>
-        <form {...form.props} key={sent} className="grid gap-5">
-          <ErrorSummary form={form} />
-          <FileField
-            {...form.field('proof')}
-            error={fault ?? form.field('proof').error}
-            label={t`Payment proof`}
-            hint={t`A screenshot or PDF receipt that shows the amount, date and reference`}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            kept={upload.kept}
-            onFile={upload.take}
-            progress={isUnfit ? '' : news}
-            bar={!isUnfit && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />}
-          />
-          <div>
-            <MoneyField
-              {...form.field('amountSen')}
-              label={t`Amount paid`}
-              {...(suggestedSen !== undefined && { defaultSen: suggestedSen })}
-              onAmount={setAmountSen}
-              enterKeyHint="next"
+      {mustAsk && <AlreadySent waiting={waiting} onAnother={openAnother} />}
+      {isShown && (
+        <div hidden={mustAsk}>
+          <form {...form.props} key={sent} className="grid gap-5">
+            <ErrorSummary form={form} />
+            <FileField
+              {...form.field('proof')}
+              error={fault ?? form.field('proof').error}
+              label={t`Payment proof`}
+              hint={t`A screenshot or PDF receipt that shows the amount, date and reference`}
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              kept={upload.kept}
+              onFile={upload.take}
+              progress={isUnfit ? '' : news}
+              bar={!isUnfit && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />}
             />
-            {amountSen !== undefined && dueNow && !form.field('amountSen').error && (
-              <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
-            )}
-          </div>
-          <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
-          <ErrorNote
-            title={t`We could not send your payment proof. Everything you entered is still here.`}
-            problem={form.problem}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
-            {isAnother && (
-              <Button variant="text" onClick={() => setIsAnother(false)}>{t`Do not send another`}</Button>
-            )}
-          </div>
-        </form>
-      </div>
+            <div>
+              <MoneyField
+                {...form.field('amountSen')}
+                label={t`Amount paid`}
+                {...(suggestedSen !== undefined && { defaultSen: suggestedSen })}
+                onAmount={setAmountSen}
+                enterKeyHint="next"
+              />
+              {amountSen !== undefined && dueNow && !form.field('amountSen').error && (
+                <AmountNote amountSen={amountSen} dueNow={dueNow} payOffSen={payOffSen} />
+              )}
+            </div>
+            <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
+            <ErrorNote
+              title={t`We could not send your payment proof. Everything you entered is still here.`}
+              problem={form.problem}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
+              {isAnother && (
+                <Button variant="text" onClick={() => setIsAnother(false)}>{t`Do not send another`}</Button>
+              )}
+            </div>
+          </form>
+        </div>
+      )}
     </Card>
   );
 }
