@@ -159,14 +159,17 @@ export const ownForms: FormScreen[] = [
   {
     name: 'profile',
     path: '/my-account/profile',
+    // Another email asks for the password.
+    open: (page, say) => page.getByLabel(say('Email'), { exact: true }).fill('baharu@example.com'),
     submit: 'Save changes',
     fields: [
       'Full name | text | name | - | next',
       'Email | email | email | email | next',
       'WhatsApp number | tel | tel | tel | next',
+      password('Your password', 'current-password', 'next'),
       'Address (optional) | textarea | street-address | - | -',
     ],
-    mistakes: 3,
+    mistakes: 4,
     right: ['Email', 'contoh@example.com'],
   },
   {

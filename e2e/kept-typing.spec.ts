@@ -77,6 +77,17 @@ const forms: Form[] = [
     },
   },
   {
+    name: 'another email',
+    who: 'chunkeat',
+    path: '/my-account/profile',
+    asks: '**/api/me/codes',
+    submit: 'Save changes',
+    async fill(page) {
+      await field(page, 'Email').fill('chunkeat.baharu@example.com');
+      await field(page, 'Your password').fill('teal lantern harbour');
+    },
+  },
+  {
     name: 'signing the contract',
     who: 'priya',
     path: '/my-account/contract',

@@ -172,10 +172,11 @@ export const requestCode = endpoint({
   name: 'requestCode',
   method: 'POST',
   path: '/api/me/codes',
-  summary: 'Send a one-time code for a change that needs one; `subject` is what will change',
+  summary: 'Send a one-time code for a change that needs one; a new email or number also takes the password',
   body: z.discriminatedUnion('purpose', [
     z.strictObject({
       purpose: z.literal('change-contact'),
+      currentPassword: passwordField,
       email: z.optional(emailField),
       phone: z.optional(phoneField),
     }),

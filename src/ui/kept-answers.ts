@@ -11,7 +11,11 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isTyped(element: Element): element is Typed {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
-  return element instanceof HTMLInputElement && !['password', 'file', 'hidden'].includes(element.type);
+  if (!(element instanceof HTMLInputElement)) return false;
+  // A password that is shown is of the type of a text.
+  return (
+    !['password', 'file', 'hidden'].includes(element.type) && !element.autocomplete.endsWith('-password')
+  );
 }
 
 const isChoice = (element: Typed): element is HTMLInputElement =>

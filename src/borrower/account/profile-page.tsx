@@ -1,16 +1,19 @@
-/** `/my-account/profile`: name, email, WhatsApp number and address; a new email or number is confirmed by a code sent to it. */
+/** `/my-account/profile`: name, email, WhatsApp number and address; a new email or number takes the password and a code sent to it. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { type Profile, updateProfile } from '#contract/account.ts';
+import { passwordField } from '#contract/fields.ts';
 import { formatPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { type Answers, answersOf } from '#ui/answers.ts';
 import { FormBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { useKeptAnswers } from '#ui/kept-answers.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { PasswordField, TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { Written } from '#ui/written.tsx';
@@ -42,24 +45,35 @@ export function ProfilePage() {
 }
 
 type Changes = Parameters<typeof api.updateProfile>[0];
+/** The password goes with the question for a code, never with the change itself. */
+const screen = z.strictObject({
+  ...updateProfile.body.shape,
+  currentPassword: z.optional(passwordField),
+});
 type Saved = { profile: Profile } | { challenge: Challenge; changes: Changes };
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ challenge: Challenge; changes: Changes }>();
+  const [isMoving, setMoving] = useState(false);
   const saved = (after: Profile) => {
     forgetKept();
     form.release();
     setAsked(undefined);
+    setMoving(false);
     queries.setQueryData(profileKey, after);
     void learnSession();
     toast(t`Profile saved`);
   };
   const form = useForm({
-    schema: updateProfile.body,
-    read: ({ text }) => changesOf(profile, text),
-    check: ({ name, email, phone, address }) => ({
+    schema: screen,
+    read: (answers): ScreenInput => {
+      const changes = changesOf(profile, answers);
+      return movesCodes(changes) ? { ...changes, currentPassword: answers.raw('currentPassword') } : changes;
+    },
+    check: ({ name, email, phone, address, currentPassword }) => ({
+      currentPassword: currentPassword === '' && t`Enter your password`,
       name: name === '' && t`Enter your full name`,
       email: emailFault(email, t`Enter your email`, t`Email must look like name@example.com`),
       phone: phoneFault(
@@ -74,25 +88,44 @@ function ProfileForm({ profile }: { profile: Profile }) {
           ? t`Enter the whole address, with street, postcode, town and state`
           : address.length > 300 && t`Address must be 300 characters or fewer`),
     }),
-    submit: async (changes, options): Promise<Saved> => {
+    submit: async ({ currentPassword, ...changes }, options): Promise<Saved> => {
       const { email, phone } = changes;
-      if (email === undefined && phone === undefined)
-        return { profile: await api.updateProfile(changes, options) };
+      if (currentPassword === undefined) return { profile: await api.updateProfile(changes, options) };
       const { challenge } = await api.requestCode(
-        { purpose: 'change-contact', ...(email && { email }), ...(phone && { phone }) },
+        { purpose: 'change-contact', currentPassword, ...(email && { email }), ...(phone && { phone }) },
         options,
       );
       return { challenge, changes };
     },
     done: (answer) => ('profile' in answer ? saved(answer.profile) : setAsked(answer)),
-    fieldOf: ({ code }) => (code === 'contact-in-use' ? 'email' : undefined),
+    fieldOf: ({ code }) => fieldOf[code],
     guard: true,
     isStillToSave: (answer) => 'challenge' in answer,
   });
   const forgetKept = useKeptAnswers('profile', form.props.ref);
+
+  function look({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const moves = movesCodes(changesOf(profile, answersOf(currentTarget)));
+    setMoving(moves);
+    // With its field goes what was said about it.
+    if (!moves) form.again('currentPassword');
+  }
+
   return (
     <>
-      <form {...form.props} className="grid max-w-form gap-5">
+      <form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          look(event);
+        }}
+        onSubmit={(event) => {
+          // Another tab may have saved something else meanwhile.
+          look(event);
+          form.props.onSubmit(event);
+        }}
+        className="grid max-w-form gap-5"
+      >
         <ErrorSummary form={form} />
         {profile.nameIsFixed ? (
           <div>
@@ -138,6 +171,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
           enterKeyHint="next"
           answerLength="medium"
         />
+        {isMoving && (
+          <>
+            <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
+            <PasswordField
+              {...form.field('currentPassword')}
+              label={t`Your password`}
+              hint={t`So that nobody with your unlocked phone can move your codes to theirs`}
+              autoComplete="current-password"
+              enterKeyHint="next"
+            />
+          </>
+        )}
         <TextArea
           {...form.field('address')}
           label={t`Address`}
@@ -166,8 +211,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
+type Read = Changes & { name?: string };
+type ScreenInput = Read & { currentPassword?: string };
+
+const fieldOf: { [code: string]: string } = {
+  'contact-in-use': 'email',
+  'current-password-wrong': 'currentPassword',
+};
+
+const movesCodes = ({ email, phone }: Changes): boolean => email !== undefined || phone !== undefined;
+
 /** Only what differs is sent. Spellings of the same number or email are no change. */
-function changesOf(profile: Profile, text: (name: string) => string): Changes & { name?: string } {
+function changesOf(profile: Profile, { text }: Pick<Answers, 'text'>): Read {
   const email = text('email');
   const phone = text('phone');
   const address = text('address');

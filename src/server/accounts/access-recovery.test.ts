@@ -75,7 +75,8 @@ async function recovered(person: Borrower, identifier: string): Promise<Borrower
 }
 
 async function withContact(person: Borrower, contact: { email: string } | { phone: string }) {
-  const asked = await must(person.call(requestCode, { purpose: 'change-contact', ...contact }));
+  const asking = { purpose: 'change-contact' as const, ...contact, currentPassword: person.password };
+  const asked = await must(person.call(requestCode, asking));
   const sentTo = 'email' in contact ? contact.email : e164(contact.phone);
   const stepUp = { challengeId: asked.challenge.challengeId, code: await codeSentTo(house, sentTo) };
   await must(person.call(updateProfile, { ...contact, stepUp }));

@@ -37,7 +37,11 @@ const bodies: [Endpoint, 'guest' | 'borrower', Record<string, unknown>][] = [
   [account.requestPasswordReset, 'guest', { identifier: 'nobody@example.com' }],
   [account.resetPassword, 'guest', { resetToken: 'x'.repeat(43), newPassword: password }],
   [account.changePassword, 'borrower', { currentPassword: password, newPassword: password }],
-  [account.requestCode, 'borrower', { purpose: 'change-contact', email: 'new@example.com' }],
+  [
+    account.requestCode,
+    'borrower',
+    { purpose: 'change-contact', email: 'new@example.com', currentPassword: password },
+  ],
   [account.requestCode, 'borrower', { purpose: 'sign-agreement', loanId: anId, bodyHash: 'a'.repeat(64) }],
   [account.updateProfile, 'borrower', { name: 'Aisyah', address: '12 Jalan Damai, Ipoh', stepUp }],
 ];

@@ -115,8 +115,15 @@ describe('guessing', () => {
   });
 });
 
+const askForContact = (person: Borrower, contact: { email: string } | { phone: string }) =>
+  person.call(requestCode, {
+    purpose: 'change-contact',
+    ...contact,
+    currentPassword: person.password,
+  });
+
 async function changeEmail(person: Borrower, email: string) {
-  const asked = await person.call(requestCode, { purpose: 'change-contact', email });
+  const asked = await askForContact(person, { email });
   const stepUp = { challengeId: asked.body.challenge.challengeId, code: await codeSentTo(house, email) };
   return await person.call(updateProfile, { email, stepUp });
 }
@@ -231,7 +238,7 @@ describe('a step-up', () => {
       code: 'code-needed',
       facts: { purpose: 'change-contact' },
     });
-    const asked = await person.call(requestCode, { purpose: 'change-contact', email });
+    const asked = await askForContact(person, { email });
     expect(asked.body.challenge).toMatchObject({ channel: 'email', sentTo: 's••••@example.com' });
     const stepUp = { challengeId: asked.body.challenge.challengeId, code: await codeSentTo(house, email) };
     const elsewhere = await person.call(updateProfile, { email: newEmail(), stepUp });
@@ -251,7 +258,7 @@ describe('a step-up', () => {
   test('of two hundred guesses at once five are evaluated, though each command is undone [AUTH-07]', async () => {
     const person = await borrower(house, app);
     const email = newEmail();
-    const asked = await person.call(requestCode, { purpose: 'change-contact', email });
+    const asked = await askForContact(person, { email });
     const { challengeId } = asked.body.challenge;
     const right = await codeSentTo(house, email);
     const answers = await Promise.all(
@@ -269,7 +276,7 @@ describe('a step-up', () => {
   test('is used once; the same request again gets the same answer', async () => {
     const person = await borrower(house, app);
     const email = newEmail();
-    const asked = await person.call(requestCode, { purpose: 'change-contact', email });
+    const asked = await askForContact(person, { email });
     const stepUp = { challengeId: asked.body.challenge.challengeId, code: await codeSentTo(house, email) };
     const key = randomUUID();
     const first = await person.call(updateProfile, { email, stepUp }, { key });
@@ -303,8 +310,12 @@ describe('a step-up', () => {
 
   test('goes to twenty new numbers a day at most [AUTH-08]', async () => {
     const person = await borrower(house, app);
-    const ask = () => person.call(requestCode, { purpose: 'change-contact', phone: somePhone() });
-    const answers = await Promise.all(Array.from({ length: 30 }, ask));
+    const answers = [];
+    // Five at once: each of them is a try of the password until it was found right.
+    for (let five = 0; five < 6; five += 1) {
+      const ask = () => askForContact(person, { phone: somePhone() });
+      answers.push(...(await Promise.all(Array.from({ length: 5 }, ask))));
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.filter(({ code }) => code === 'too-many-tries')).toHaveLength(10);
   });

@@ -9,12 +9,10 @@ import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
 import { accountById } from './contacts.ts';
+import { assertCurrentPassword } from './current-password.ts';
 import { askForNewPasskey, checkNewPasskey, type MadePasskey, takeChallenge } from './passkey-ceremony.ts';
-import { isPassword } from './passwords.ts';
-import { signInKeys } from './sign-in-keys.ts';
 import { readStaffAccount } from './staff-account.ts';
 import { tellMember } from './tell-member.ts';
-import { clearTries, currentPasswordPatience, takeTry } from './throttles.ts';
 
 /** A desk that was left open must not give a stranger a key of their own: the password comes first. */
 export async function startPasskey(
@@ -23,12 +21,7 @@ export async function startPasskey(
 ): ReturnType<typeof askForNewPasskey> {
   const account = await accountById(house.db, userIdOf(call.actor));
   if (!account) throw new RefusedError({ code: 'not-found' });
-  const key = signInKeys(house, account.user_id).currentPassword;
-  await takeTry(house, key, currentPasswordPatience);
-  if (!(await isPassword(house, account.password_hash, body.currentPassword))) {
-    throw new RefusedError({ code: 'current-password-wrong' });
-  }
-  await clearTries(house.db, [key]);
+  await assertCurrentPassword(house, account, body.currentPassword);
   const { user_id: userId, email, name } = account;
   return await askForNewPasskey(house, { userId, email, name });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keepLanguage, requestCode, signIn, updateProfile } from '#contract/account.ts';
+import { changePassword, keepLanguage, requestCode, signIn, updateProfile } from '#contract/account.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { buildApp } from '../app.ts';
+import { transaction } from '../db/transaction.ts';
 import { newId } from '../id.ts';
 import {
   type Borrower,
@@ -15,6 +16,7 @@ import {
   proveLedger,
   somePhone,
 } from '../testing.ts';
+import { sendCode } from './send-code.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -24,8 +26,13 @@ afterAll(() => proveLedger(house));
 const e164 = (phone: string) => parseMalaysianMobile(phone) ?? '';
 const newEmail = () => `baru.${randomUUID().slice(0, 8)}@example.com`;
 
-async function confirmed(person: Borrower, contact: { email: string } | { phone: string }) {
-  const asked = await person.call(requestCode, { purpose: 'change-contact', ...contact });
+type NewContact = { email: string } | { phone: string };
+
+const ask = (person: Borrower, contact: NewContact, currentPassword = person.password) =>
+  person.call(requestCode, { purpose: 'change-contact', ...contact, currentPassword });
+
+async function confirmed(person: Borrower, contact: NewContact) {
+  const asked = await ask(person, contact);
   const sentTo = 'email' in contact ? contact.email : e164(contact.phone);
   const stepUp = { challengeId: asked.body.challenge.challengeId, code: await codeSentTo(house, sentTo) };
   return await person.call(updateProfile, { ...contact, stepUp });
@@ -79,7 +86,7 @@ test('messages are in the language that was chosen last', async () => {
   const codeTo = async () => {
     clock.advance(60_000);
     const email = newEmail();
-    await person.call(requestCode, { purpose: 'change-contact', email });
+    await ask(person, { email });
     return (await messageSentTo(house, email)).text;
   };
   expect(await codeTo()).not.toMatch(isChinese);
@@ -121,7 +128,7 @@ describe('a new email or number', () => {
   test('of somebody else shows only to whoever can read its messages', async () => {
     const person = await borrower(house, app);
     const other = await borrower(house, app);
-    const asked = await person.call(requestCode, { purpose: 'change-contact', email: other.email });
+    const asked = await ask(person, { email: other.email });
     expect(asked.status).toBe(200);
     const guess = await person.call(updateProfile, {
       email: other.email,
@@ -142,7 +149,7 @@ describe('a new email or number', () => {
     const email = newEmail();
     const asked = [];
     for (const person of people) {
-      const { body } = await person.call(requestCode, { purpose: 'change-contact', email });
+      const { body } = await ask(person, { email });
       asked.push({
         person,
         stepUp: { challengeId: body.challenge.challengeId, code: await codeSentTo(house, email) },
@@ -159,8 +166,81 @@ describe('a new email or number', () => {
     const person = await borrower(house, app);
     const both = { email: newEmail(), phone: somePhone() };
     expect((await person.call(updateProfile, both)).code).toBe('request-invalid');
-    expect((await person.call(requestCode, { purpose: 'change-contact', ...both })).status).toBe(400);
-    expect((await person.call(requestCode, { purpose: 'change-contact' })).status).toBe(400);
+    const { password: currentPassword } = person;
+    for (const given of [both, {}]) {
+      const asking = { purpose: 'change-contact' as const, ...given, currentPassword };
+      expect((await person.call(requestCode, asking)).status).toBe(400);
+    }
+  });
+});
+
+describe('a new email or number takes the password before anything is sent', () => {
+  const rowsOf = (table: 'outbox' | 'one_time_codes', { userId }: Borrower) =>
+    house.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+
+  test('so a stolen cookie moves no codes and writes to nobody [AUTH-10]', async () => {
+    const person = await borrower(house, app);
+    const before = [await rowsOf('outbox', person), await rowsOf('one_time_codes', person)];
+    for (const contact of [{ email: newEmail() }, { phone: somePhone() }]) {
+      const without = await person.post('/api/me/codes', { purpose: 'change-contact', ...contact });
+      expect(without).toMatchObject({ status: 400, code: 'request-invalid' });
+      const wrong = await ask(person, contact, 'hujan lebat petang kelmarin');
+      expect(wrong).toMatchObject({ status: 422, code: 'current-password-wrong' });
+    }
+    expect([await rowsOf('outbox', person), await rowsOf('one_time_codes', person)]).toEqual(before);
+    expect((await confirmed(person, { email: newEmail() })).status).toBe(200);
+  });
+
+  test('five wrong ones make everybody wait, with the right one too; a right one clears the count [AUTH-05]', async () => {
+    const person = await borrower(house, app);
+    const guess = () => ask(person, { email: newEmail() }, 'hujan lebat petang kelmarin');
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await guess()).code).toBe('current-password-wrong');
+    expect((await ask(person, { email: newEmail() })).status).toBe(200);
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess()).code).toBe('current-password-wrong');
+    expect(await ask(person, { email: newEmail() })).toMatchObject({
+      status: 429,
+      code: 'too-many-tries',
+      facts: { waitMinutes: 15 },
+    });
+    // The same count as on the page of the password: nobody gets five more there.
+    const { password } = person;
+    const there = { currentPassword: password, newPassword: 'angin kencang malam ini' };
+    expect((await person.call(changePassword, there)).code).toBe('too-many-tries');
+    clock.advance(15 * 60_000);
+    expect((await confirmed(person, { email: newEmail() })).status).toBe(200);
+  });
+
+  test('and a code that was asked for without it, or with the password before, confirms nothing [AUTH-10]', async () => {
+    const person = await borrower(house, app);
+    const email = newEmail();
+    const { challenge } = (await ask(person, { email })).body;
+    const stepUp = { challengeId: challenge.challengeId, code: await codeSentTo(house, email) };
+    const newPassword = 'angin kencang malam ini';
+    const change = { currentPassword: person.password, newPassword };
+    expect((await person.call(changePassword, change)).status).toBe(204);
+    expect((await person.call(updateProfile, { email, stepUp })).code).toBe('code-wrong');
+
+    const contact = { channel: 'email' as const, sentTo: newEmail() };
+    const made = await transaction(house.db, (tx) =>
+      sendCode(
+        tx,
+        house,
+        {
+          userId: person.userId,
+          purpose: 'change-contact',
+          subject: `email:${contact.sentTo}`,
+          ...contact,
+        },
+        { locale: 'en' },
+      ),
+    );
+    const unproven = {
+      challengeId: made.challenge.challengeId,
+      code: await codeSentTo(house, contact.sentTo),
+    };
+    const answer = await person.call(updateProfile, { email: contact.sentTo, stepUp: unproven });
+    expect(answer.code).toBe('code-wrong');
+    expect((await person.get('/api/me/profile')).body).toMatchObject({ email: person.email });
   });
 });
 

@@ -79,9 +79,8 @@ test('with mail only, nothing offers or takes WhatsApp: no code goes where nobod
     code: 'whatsapp-not-set-up',
   });
   const phone = signUpInput().phone;
-  expect((await browser.call(requestCode, { purpose: 'change-contact', phone })).code).toBe(
-    'whatsapp-not-set-up',
-  );
+  const toNumber = { purpose: 'change-contact' as const, phone, currentPassword: input.password };
+  expect((await browser.call(requestCode, toNumber)).code).toBe('whatsapp-not-set-up');
 });
 
 test('a number that was never proven signs in, but its codes go to the email that was', async () => {

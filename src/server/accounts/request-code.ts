@@ -10,6 +10,7 @@ import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { bankAccountSubject, contactSubject, ownDataSubject } from './codes.ts';
 import { type Account, accountById, assertSent, type Contact, codeContact, parsed } from './contacts.ts';
+import { assertCurrentPassword } from './current-password.ts';
 import { sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
@@ -36,7 +37,9 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
   switch (body.purpose) {
     case 'change-contact': {
       const contact = newContact(body);
-      return { subject: contactSubject(contact), contact };
+      // The code proves the new mailbox or phone; only the password proves that its owner is who asks.
+      await assertCurrentPassword(house, account, body.currentPassword);
+      return { subject: contactSubject(contact, account), contact };
     }
     case 'change-bank-account':
       return { subject: bankAccountSubject, contact: codeContact(house, account) };
