@@ -11,6 +11,7 @@ import type { LenderLimits } from './lender-limits.ts';
 import { contactRefusal, type LenderContact } from './lender-settings.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
+import { asksForSecret, moneyAskIn } from './pay-first.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type AdministratorOrigin, secondPersonRefusal } from './second-administrator.ts';
 
@@ -95,6 +96,9 @@ export const proposeLenderChange = (
 /** Only what no authority or bank could have printed; everything else is for the second person to compare. */
 const impossible = (wish: LenderWish): Refused | undefined => {
   if (wish.kind === 'contact') return contactRefusal(wish.contact);
+  // They stand on every page, and two mailboxes are no reason to let a demand stand there (threat T1).
+  if (shownTexts(wish).some((text) => moneyAskIn(text) || asksForSecret(text)))
+    return refuse({ code: 'setting-asks-for-money' });
   if ('licence' in wish) {
     const { licenceFrom, licenceUntil, ssmNumber } = wish.licence;
     if (licenceFrom && licenceUntil && licenceFrom > licenceUntil) {
@@ -105,6 +109,15 @@ const impossible = (wish: LenderWish): Refused | undefined => {
   if ('account' in wish && !findBank(wish.account.bankCode)) return refuse({ code: 'bank-unknown' });
   return undefined;
 };
+
+const shownTexts = (wish: LenderWish): readonly string[] => [
+  ...('licence' in wish
+    ? Object.values(wish.licence)
+        .flat()
+        .filter((value) => typeof value === 'string')
+    : []),
+  ...('account' in wish ? [wish.account.registeredName] : []),
+];
 
 /** A new registration number has twelve digits, the old one may follow in brackets (SSM, since 2019). Advice only. */
 export const isUsualSsmNumber = (text: string): boolean => /^\d{12}(\s*\([0-9A-Z]+-?[A-Z]\))?$/.test(text);

@@ -4,6 +4,7 @@
  */
 import { lateCapBps, securedCapBps, unsecuredCapBps } from './caps.ts';
 import { type Sen, sen } from './money.ts';
+import { asksForSecret, moneyAskIn } from './pay-first.ts';
 import type { ProductTerms } from './product.ts';
 import { type Refused, refuse } from './refusal.ts';
 
@@ -20,7 +21,11 @@ export type ProductOffer = ProductTerms & { isOffered: boolean };
 
 /** Why the law or our own limits do not allow this, with what they do allow; undefined when it may be proposed. */
 export const offerRefusal = (offer: ProductOffer): Refused | undefined =>
-  rateRefusal(offer) ?? amountRefusal(offer) ?? termRefusal(offer);
+  nameRefusal(offer) ?? rateRefusal(offer) ?? amountRefusal(offer) ?? termRefusal(offer);
+
+/** Borrowers read the name before they have the money. */
+const nameRefusal = ({ name }: ProductOffer): Refused | undefined =>
+  moneyAskIn(name) || asksForSecret(name) ? refuse({ code: 'setting-asks-for-money' }) : undefined;
 
 const capOf = ({ secured }: Pick<ProductTerms, 'secured'>): number =>
   secured ? securedCapBps : unsecuredCapBps;

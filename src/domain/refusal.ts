@@ -282,6 +282,7 @@ export type RefusalFacts = {
   'nothing-changed': NoFacts;
   'licence-dates-backwards': NoFacts;
   'ssm-number-impossible': NoFacts;
+  'setting-asks-for-money': NoFacts;
   'account-number-differs': NoFacts;
   'hours-backwards': NoFacts;
   'no-bank-offered': NoFacts;

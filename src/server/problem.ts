@@ -285,6 +285,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'nothing-changed': invalid,
   'licence-dates-backwards': invalid,
   'ssm-number-impossible': invalid,
+  'setting-asks-for-money': invalid,
   'account-number-differs': invalid,
   'hours-backwards': invalid,
   'no-bank-offered': invalid,

@@ -51,6 +51,11 @@ export const lenderRefusals = {
     id: 'refusal.licence-dates-backwards',
     message: 'The licence must end on or after the day on which it starts.',
   },
+  'setting-asks-for-money': /*i18n*/ {
+    id: 'refusal.setting-asks-for-money',
+    message:
+      'One of these texts reads as if it asked for money, a password or a code. Borrowers see it before they have their loan, so it cannot stand there. Write only what it is.',
+  },
   'ssm-number-impossible': /*i18n*/ {
     id: 'refusal.ssm-number-impossible',
     message: 'A registration number has digits. Enter it as it is on the SSM certificate.',

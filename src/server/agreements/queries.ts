@@ -5,6 +5,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { agreementStateOf } from '#domain/agreement-life.ts';
 import type { Loan } from '#domain/loan.ts';
 import type { Locale } from '#words/locale.ts';
+import { type Allowance, admit, hourMs } from '../accounts/throttles.ts';
+import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
@@ -115,6 +117,9 @@ export const getAgreementTrail = (
     return readTrail(tx, loan);
   });
 
+/** A paper that is not sealed is drawn anew for each request, and the process draws nothing else meanwhile. */
+const drawingsAnHour: Allowance = { limit: 120, windowMs: hourMs };
+
 /** The sealed copy, byte for byte, once there is one; before it a print of how far the agreement is. */
 export async function getAgreementPdf(
   house: House,
@@ -134,6 +139,7 @@ export async function getAgreementPdf(
     return { loan, agreement, copies: await readCopies(tx, loanId, agreement.bodyHash) };
   });
   const copy = copies.find((row) => row.locale === language);
+  if (!copy) await admit(house, 'agreement-drawn', userIdOf(actor), drawingsAnHour);
   const bytes = copy ? await openCopy(house, loan, copy) : await renderPdf(agreement, language);
   const name = `agreement-${agreement.body.documentNumber}-${language}.pdf`;
   return { bytes, mediaType: 'application/pdf', name };

@@ -149,6 +149,8 @@ describe('the licence data', { timeout: 60_000 }, () => {
   test.each([
     [{ licenceFrom: calendarDate('2028-01-02') }, 'licence-dates-backwards'],
     [{ ssmNumber: 'unknown' }, 'ssm-number-impossible'],
+    [{ complaintChannels: ['Release deposit RM500: Maybank 512345678901'] }, 'setting-asks-for-money'],
+    [{ address: 'Pay the processing fee first at the counter' }, 'setting-asks-for-money'],
     [
       { address: '2 Jalan Baharu, 50000 Kuala Lumpur', dataProtectionContact: 'dpo@example.com' },
       'nothing-changed',

@@ -18,6 +18,7 @@ import { buildApp } from '../app.ts';
 import { borrower, makeHouse, movableClock, openBrowser, proveLedger, staff } from '../testing.ts';
 import { application, approved, must, openLender, signInAgain, taken } from '../testing-loans.ts';
 import { expireOffers } from './expire-offers.ts';
+import { applicationsADay } from './routes.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -110,6 +111,17 @@ describe('applyForLoan', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(await loansOf(person.userId)).toEqual([]);
     expect(await eventsOf(person.userId)).toEqual(before);
+  });
+
+  it('a day takes forty applications of one person, whatever becomes of them [VAL-17]', async () => {
+    const person = await newBorrower();
+    const other = await newBorrower();
+    for (let tries = 0; tries < applicationsADay.limit; tries += 1)
+      expect((await person.call(applyForLoan, application({ amountSen: sen(1) }))).code).not.toBe(
+        'too-many-tries',
+      );
+    expect((await person.call(applyForLoan, application())).code).toBe('too-many-tries');
+    await must(other.call(applyForLoan, application()));
   });
 
   it('makes one loan when one key is sent twenty times at once', async () => {
