@@ -76,11 +76,15 @@ function ProfileForm({ profile }: { profile: Profile }) {
       currentPassword: currentPassword === '' && t`Enter your password`,
       name: name === '' && t`Enter your full name`,
       email: emailFault(email, t`Enter your email`, t`Email must look like name@example.com`),
-      phone: phoneFault(
-        phone,
-        t`Enter your WhatsApp number`,
-        t`WhatsApp number must be a mobile number, like 012-345 6789`,
-      ),
+      phone:
+        phoneFault(
+          phone,
+          t`Enter your WhatsApp number`,
+          t`WhatsApp number must be a mobile number, like 012-345 6789`,
+        ) ||
+        (email !== undefined &&
+          phone !== undefined &&
+          t`Change your email or your WhatsApp number, one at a time: each is confirmed by a code of its own.`),
       address:
         address !== undefined &&
         address !== '' &&

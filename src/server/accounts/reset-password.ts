@@ -1,6 +1,7 @@
 /**
  * Forgot password: a code, then a token that sets a new password once. A code that came to the phone signs in; one that
- * came by email does so only on a device that is known, because an email alone must never open an account.
+ * came by email does so only on a device that is known, because an email alone must never open an account. Where no
+ * WhatsApp is sent, the code of the new device comes by email too: a mailbox opens an account there (docs/operating.md).
  */
 import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
 import { type AccountChange, resetPassword as rule } from '#domain/account.ts';

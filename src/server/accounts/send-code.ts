@@ -139,7 +139,7 @@ export const challengeAnswer = (
 
 /**
  * Whoever signs up has typed both, and whoever is signed in may read both. A new device or a new password keeps its
- * way: by email alone nobody gets into an account whose number was proven.
+ * way: by email alone nobody gets into an account whose number was proven, where WhatsApp is sent.
  */
 export const mayChooseChannel = (purpose: CodePurpose): boolean =>
   ['sign-up', 'change-bank-account', 'sign-agreement', 'download-data', 'delete-data'].includes(purpose);
