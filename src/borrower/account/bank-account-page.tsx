@@ -23,6 +23,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { OwnNumber } from './own-number.tsx';
+import { useRequestCode } from './use-request-code.ts';
 import { verificationKey } from './use-verification.ts';
 import { walletKey } from './use-wallet.ts';
 
@@ -162,6 +163,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
   const accountName = session.status === 'signed-in' ? session.user.name : '';
   const check = useBankAccountCheck(accountName);
   const [asked, setAsked] = useState<Asked>();
+  const requestCode = useRequestCode();
   const form = useForm({
     schema: updateBankAccount.body,
     read: ({ text }) => ({
@@ -171,7 +173,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     }),
     check,
     submit: async (account, options): Promise<Asked> => {
-      const { challenge } = await api.requestCode({ purpose: 'change-bank-account' }, options);
+      const { challenge } = await requestCode({ purpose: 'change-bank-account' }, options);
       return { challenge, account };
     },
     done: setAsked,

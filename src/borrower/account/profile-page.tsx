@@ -21,6 +21,7 @@ import { api, learnSession } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
+import { useRequestCode } from './use-request-code.ts';
 
 const profileKey = ['getProfile'] as const;
 
@@ -66,6 +67,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     void learnSession();
     toast(t`Profile saved`);
   };
+  const requestCode = useRequestCode();
   const form = useForm({
     schema: screen,
     read: (answers): ScreenInput => {
@@ -95,7 +97,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     submit: async ({ currentPassword, ...changes }, options): Promise<Saved> => {
       const { email, phone } = changes;
       if (currentPassword === undefined) return { profile: await api.updateProfile(changes, options) };
-      const { challenge } = await api.requestCode(
+      const { challenge } = await requestCode(
         { purpose: 'change-contact', currentPassword, ...(email && { email }), ...(phone && { phone }) },
         options,
       );

@@ -2,13 +2,14 @@
  * Sends what is left to send, in the specification's order: the personal information, then the bank account. What has arrived
  * is not sent again; a first part whose answer was lost goes out under the same key, so it arrives once.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { updateBankAccount } from '#contract/identity.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { lineGone } from '#ui/upload/line-watch.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { Challenge, StepUp } from '../account/code-dialog.tsx';
+import { useRequestCode } from '../account/use-request-code.ts';
 import { api } from '../api.ts';
 import { type BankAccountInput, bankAccountOf, type Draft, personalInformationOf } from './draft.ts';
 import { changeDraft, currentDraft, photosSettled } from './draft-memory.ts';
@@ -47,8 +48,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   const [asked, setAsked] = useState<Asked>();
   const personal = useAction(api.submitPersonalInformation);
   const bank = useAction(api.updateBankAccount);
-  const code = useAction(api.requestCode);
-  const lastChallenge = useRef<Challenge>(undefined);
+  const code = useAction(useRequestCode());
   // A part may still be finishing when its answer is here; a press meanwhile would be swallowed by it.
   const isUnderWay = busy || personal.busy || bank.busy || code.busy;
 
@@ -78,12 +78,8 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
 
   async function askForCode(account: BankAccountInput, refusal: ApiProblem): Promise<void> {
     const outcome = await code.run({ purpose: 'change-bank-account' });
-    if (outcome?.done) lastChallenge.current = outcome.answer.challenge;
-    // The code of a moment ago is still good, also when its dialog was closed.
-    else if (!isTooSoon(outcome?.problem) || !lastChallenge.current)
-      return void fail(outcome && { during: 'code', problem: outcome.problem });
-    const { current: challenge } = lastChallenge;
-    if (challenge) setAsked({ challenge, account, refusal });
+    if (!outcome?.done) return void fail(outcome && { during: 'code', problem: outcome.problem });
+    setAsked({ challenge: outcome.answer.challenge, account, refusal });
   }
 
   /** Undefined: the press before is still being carried out. */
@@ -139,9 +135,6 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
     },
   };
 }
-
-const isTooSoon = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && problem.code === 'code-too-soon';
 
 /** A photo was refused, or is still on its way because the line is gone. */
 const photoProblem = ({ photos }: Draft): unknown => {
