@@ -45,25 +45,23 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
   const { name, tag } = locales[language];
   return (
     <li className="border-b border-border py-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          <span lang={tag}>{name}</span>
-          {language === governingLocale && (
-            <Tag tone="neutral" icon={Scale}>
-              {t`This text counts`}
-            </Tag>
-          )}
-        </p>
-        <a
-          href={addressOf(getAgreementPdf, { loanId, language })}
-          download
-          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
-        >
-          <Download aria-hidden className="size-4.5" />
-          {t`Download (PDF)`}
-          <span className="sr-only"> {name}</span>
-        </a>
-      </div>
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <span lang={tag}>{name}</span>
+        {language === governingLocale && (
+          <Tag tone="neutral" icon={Scale}>
+            {t`This text counts`}
+          </Tag>
+        )}
+      </p>
+      <a
+        href={addressOf(getAgreementPdf, { loanId, language })}
+        download
+        className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+      >
+        <Download aria-hidden className="size-4.5" />
+        {t`Download (PDF)`}
+        <span className="sr-only"> {name}</span>
+      </a>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
         <span>{t`Fingerprint (SHA-256)`}</span>
         <span className="tabular">{shortFingerprint(sha256)}</span>
