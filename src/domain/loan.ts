@@ -128,7 +128,12 @@ export type Applicant = {
   openLoanReference: string | undefined;
   /** After a rejection: the first day on which a new application is looked at. */
   tryAgainOn?: CalendarDate;
+  /** Applications made on this day already, whatever became of them. */
+  appliedToday?: number;
 };
+
+/** Ours: an application can be cancelled and made again at once, and what is written of it stays for years. */
+export const mostApplicationsADay = 20;
 
 export type Application = {
   amountSen: Sen;
@@ -152,6 +157,8 @@ export const applyForLoan = (
   if (applicant.tryAgainOn !== undefined && moment.today < applicant.tryAgainOn) {
     return refuse({ code: 'try-again-later', tryAgainOn: applicant.tryAgainOn });
   }
+  if ((applicant.appliedToday ?? 0) >= mostApplicationsADay)
+    return refuse({ code: 'too-many-applications', atMost: mostApplicationsADay });
   if (!applicant.applicationsOpen) return refuse({ code: 'applications-closed' });
   if (!applicant.product) return refuse({ code: 'product-unknown' });
   if (!input.termsAccepted) return refuse({ code: 'terms-not-accepted' });

@@ -45,6 +45,7 @@ export type RefusalFacts = {
   'passkey-not-verified': NoFacts;
   'passkey-known': NoFacts;
   'too-many-passkeys': { limit: number };
+  'too-many-applications': { atMost: number };
   'passkeys-need-name': NoFacts;
   // the request itself
   'request-invalid': NoFacts;

@@ -89,6 +89,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'terms-not-accepted': invalid,
   'application-open': conflict,
   'try-again-later': conflict,
+  'too-many-applications': conflict,
   'signature-empty': invalid,
   'signature-too-short': invalid,
   'signature-too-simple': invalid,

@@ -30,6 +30,7 @@ export const productSettings: readonly string[] = [
   'WEBHOOK_HOSTS',
   'API_DOCS',
   'SERVICE_WORKER',
+  'PASSKEYS',
   'READ_IC_NUMBERS',
   'AUDIT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

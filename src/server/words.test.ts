@@ -84,6 +84,7 @@ describe('the words of the server', () => {
 const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code }>, 'code'> }> = {
   'too-many-tries': { waitMinutes: 15 },
   'too-many-passkeys': { limit: 10 },
+  'too-many-applications': { atMost: 20 },
   'payout-in-file': { reference: 'JRN-26-AAAA-AAAA', file: 'PF-26-BBBB-BBBB' },
   'payout-file-sent': { count: 2 },
   'payout-ceiling': { leftSen: sen(1_000_00), ceilingSen: sen(500_000_00) },

@@ -40,6 +40,10 @@ export const loanRefusals = {
     id: 'refusal.try-again-later',
     message: 'You can apply again from {tryAgainOn}. Your reasons and what would help are in your wallet.',
   },
+  'too-many-applications': /*i18n*/ {
+    id: 'refusal.too-many-applications',
+    message: 'You applied {atMost} times today. You can apply again tomorrow.',
+  },
   'signature-empty': /*i18n*/ {
     id: 'refusal.signature-empty',
     message: 'Sign in the box, or type your full name.',

@@ -1,5 +1,6 @@
 /** Who applies, as the rule needs to know them: read under the borrower's lock. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Applicant } from '#domain/loan.ts';
 import { openStatuses } from '#domain/loan-status.ts';
@@ -27,6 +28,12 @@ export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarD
     .where('borrower_id', '=', borrowerId)
     .where('status', 'in', openStatuses)
     .executeTakeFirst();
+  const { appliedToday } = await tx
+    .selectFrom('loans')
+    .select(({ fn }) => fn.countAll<number>().as('appliedToday'))
+    .where('borrower_id', '=', borrowerId)
+    .where(sql<boolean>`(applied_at at time zone 'Asia/Kuala_Lumpur')::date = ${today}::date`)
+    .executeTakeFirstOrThrow();
   const tryAgainOn = await lastTryAgainOn(tx, borrowerId);
   return {
     borrowerId,
@@ -34,6 +41,7 @@ export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarD
     product,
     applicationsOpen,
     openLoanReference: open?.reference,
+    appliedToday: Number(appliedToday),
     ...(tryAgainOn && { tryAgainOn }),
   };
 }

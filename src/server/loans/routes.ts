@@ -1,10 +1,8 @@
 /** The borrower's own loan: draft, application, wallet, history. */
 import * as endpoints from '#contract/loans.ts';
 import { getTransactions, getTransactionsCsv } from '#contract/payments.ts';
-import { type Allowance, admit, dayMs } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { runCommand } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
@@ -19,19 +17,13 @@ import { transactionsCsv } from './transactions-csv.ts';
 import { readWallet } from './wallet.ts';
 
 const pageLines = 20;
-/** Of one person, repeated requests and refused ones included. */
-export const applicationsADay: Allowance = { limit: 40, windowMs: dayMs };
 
 export const loanRoutes = (house: House): Route[] => [
   route(endpoints.getLoanDraft, ({ call }) => readLoanDraft(house.db, userIdOf(call.actor))),
   route(endpoints.saveLoanDraft, ({ call, body }) =>
     saveLoanDraft(house.db, userIdOf(call.actor), body, house.clock.now()),
   ),
-  route(endpoints.applyForLoan, async ({ call, body }) => {
-    // An application can be cancelled and made again at once, and what is written stays for good.
-    await admit(house, 'apply', userIdOf(call.actor), applicationsADay);
-    return runCommand(house, applyForLoan, call, body);
-  }),
+  commandRoute(house, endpoints.applyForLoan, applyForLoan),
   route(endpoints.getLoan, ({ call, params }) =>
     snapshot(house.db, async (tx) => {
       const loan = await loanFor(tx, call.actor, params.loanId);
