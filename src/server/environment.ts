@@ -142,10 +142,8 @@ const says = {
     'API_DOCS must be public (anybody may read /api/docs) or signed-in (staff, and integrations with their key).',
   SERVICE_WORKER:
     'SERVICE_WORKER must be 1 (the borrower app opens on a bad line) or 0 (browsers throw away the worker that they have).',
-  PASSKEYS:
-    'PASSKEYS must be required: approving, signing for the lender and paying out take a passkey. Leave it out to take password and authenticator code as well.',
-  READ_IC_NUMBERS:
-    'READ_IC_NUMBERS must be 1 (read the IC number on the photo, as a hint for the reviewer) or 0.',
+  PASSKEYS: 'PASSKEYS must be required (lending and paying out take a passkey). Leave it out otherwise.',
+  READ_IC_NUMBERS: 'READ_IC_NUMBERS must be 1 (read it on the photo, as a hint for the reviewer) or 0.',
   AUDIT_FILE:
     'AUDIT_FILE must be the path of a file, for example AUDIT_FILE=/srv/audit/anchors.jsonl. The signed anchors of the audit log are added to it.',
   OTEL_EXPORTER_OTLP_ENDPOINT:
