@@ -2,16 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CalendarView, changeRestDays } from '#contract/calendar.ts';
 import type { Answers } from '#ui/answers.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
-import { ConflictNote } from '../conflict-note.tsx';
-import { FormButtons, PartCard } from '../settings/part-card.tsx';
+import { useSeenVersion } from '../changed-meanwhile.tsx';
+import { PartCard, PartForm } from '../settings/part-card.tsx';
+import { TickBox } from '../settings/tick-box.tsx';
 import { useCalendarChanged, useReadCalendarAgain } from './use-calendar.ts';
 
 /** A week begins on Monday here; 0 is Sunday. */
@@ -85,8 +84,13 @@ function RestDaysForm({ calendar, onClose }: { calendar: CalendarView; onClose: 
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <PartForm
+      form={form}
+      yes={t`Save the rest days`}
+      onClose={onClose}
+      meanwhile={{ versions, items }}
+      onReload={readAgain}
+    >
       <FieldGroup
         {...form.field('restDays')}
         label={t`Days without work`}
@@ -94,21 +98,10 @@ function RestDaysForm({ calendar, onClose }: { calendar: CalendarView; onClose: 
       >
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {week.map((day) => (
-            <label key={day} className="flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                name={`day-${day}`}
-                defaultChecked={value.includes(day)}
-                className="m-0 size-6 accent-primary"
-              />
-              {names[day]}
-            </label>
+            <TickBox key={day} name={`day-${day}`} label={names[day]} isOn={value.includes(day)} />
           ))}
         </div>
       </FieldGroup>
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <ChangedMeanwhile versions={versions} items={items} onGoOn={form.forget} />
-      <FormButtons busy={form.busy} yes={t`Save the rest days`} onCancel={onClose} />
-    </form>
+    </PartForm>
   );
 }

@@ -8,7 +8,7 @@ export type Line = { label: string; value: string };
 export function useLicenceLines(): (licence: LicenceSettings) => Line[] {
   const { t } = useLingui();
   const format = useFormat();
-  const none = t`Missing`;
+  const none = t`Not given yet`;
   return (licence) => [
     { label: t`SSM number`, value: licence.ssmNumber || none },
     { label: t`Licence number`, value: licence.licenceNumber || none },
@@ -33,7 +33,7 @@ export function useAccountLines(): (account: ShownAccount) => Line[] {
 
 export function useContactLines(): (contact: ContactSettings) => Line[] {
   const { t } = useLingui();
-  const none = t`Missing`;
+  const none = t`Not given yet`;
   return ({ name, whatsapp, phone }) => [
     { label: t`Loan assistant`, value: name || none },
     { label: t`WhatsApp`, value: whatsapp || none },

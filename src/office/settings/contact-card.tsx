@@ -3,17 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { proposeContactChange } from '#contract/settings.ts';
 import { isContactKnown } from '#domain/lender-settings.ts';
 import type { Answers } from '#ui/answers.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
-import { ConflictNote } from '../conflict-note.tsx';
+import { useSeenVersion } from '../changed-meanwhile.tsx';
 import { useContactLines } from './change-items.ts';
-import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
+import { PartCard, PartForm } from './part-card.tsx';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function ContactCard({ lender, waitingAt }: { lender: Lender; waitingAt: string | undefined }) {
   const { t } = useLingui();
@@ -47,7 +45,6 @@ const read = (answers: Answers) => ({
 function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
   const done = useSettingsDone(onClose);
-  const readAgain = useReadSettingsAgain();
   const lines = useContactLines();
   const versions = useSeenVersion(lender.contact);
   const { value, version: seenVersion } = versions.seen;
@@ -75,8 +72,12 @@ function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void 
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <PartForm
+      form={form}
+      yes={isKnown ? t`Propose the change` : t`Save`}
+      onClose={onClose}
+      meanwhile={{ versions, items: lines(versions.now.value) }}
+    >
       {isKnown && (
         <Notice tone="info">
           {t`This stands on every page that borrowers see, so a second administrator confirms it. Until then the present contact stays.`}
@@ -104,9 +105,6 @@ function ContactForm({ lender, onClose }: { lender: Lender; onClose: () => void 
         autoComplete="off"
         answerLength="medium"
       />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <ChangedMeanwhile versions={versions} items={lines(versions.now.value)} onGoOn={form.forget} />
-      <FormButtons busy={form.busy} yes={isKnown ? t`Propose the change` : t`Save`} onCancel={onClose} />
-    </form>
+    </PartForm>
   );
 }

@@ -4,19 +4,16 @@ import { changeLenderForms } from '#contract/settings.ts';
 import { banks } from '#domain/bank.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
 import { loanPurposes } from '#domain/verification.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { purposeWords } from '#words/choices.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
-import { ConflictNote } from '../conflict-note.tsx';
-import { FormButtons, PartCard } from './part-card.tsx';
+import { useSeenVersion } from '../changed-meanwhile.tsx';
+import { NumberField, PartCard, PartForm } from './part-card.tsx';
 import { TickBox } from './tick-box.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function FormsCard({ lender }: { lender: Lender }) {
   const { t } = useLingui();
@@ -71,7 +68,6 @@ function useFormsItems({ forms: { value } }: Lender, isByName = false): SummaryI
 function FormsForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const done = useSettingsDone(onClose);
-  const readAgain = useReadSettingsAgain();
   const items = useFormsItems(lender, true);
   const versions = useSeenVersion(lender.forms);
   const { value, version } = versions.seen;
@@ -104,8 +100,7 @@ function FormsForm({ lender, onClose }: { lender: Lender; onClose: () => void })
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-5">
-      <ErrorSummary form={form} />
+    <PartForm form={form} yes={t`Save`} onClose={onClose} meanwhile={{ versions, items }}>
       <div className="grid gap-1">
         <TickBox
           name="applicationsOpen"
@@ -150,27 +145,18 @@ function FormsForm({ lender, onClose }: { lender: Lender; onClose: () => void })
           ))}
         </div>
       </FieldGroup>
-      <TextField
-        {...form.field('maxFileMegabytes')}
+      <NumberField
+        field={form.field('maxFileMegabytes')}
         label={t`Largest file, in MB`}
         hint={t`${megabytes.min} to ${megabytes.max}`}
-        defaultValue={value.maxFileMegabytes}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
+        value={value.maxFileMegabytes}
       />
-      <TextField
-        {...form.field('filesPerDay')}
+      <NumberField
+        field={form.field('filesPerDay')}
         label={t`Files a person may send each day`}
         hint={t`${filesPerDay.min} to ${filesPerDay.max}`}
-        defaultValue={value.filesPerDay}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
+        value={value.filesPerDay}
       />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <ChangedMeanwhile versions={versions} items={items} onGoOn={form.forget} />
-      <FormButtons busy={form.busy} yes={t`Save`} onCancel={onClose} />
-    </form>
+    </PartForm>
   );
 }

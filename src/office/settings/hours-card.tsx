@@ -2,17 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { changeWorkingHours } from '#contract/settings.ts';
 import type { Answers } from '#ui/answers.ts';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import type { SummaryItem } from '#ui/summary-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
-import { ConflictNote } from '../conflict-note.tsx';
-import { FormButtons, PartCard } from './part-card.tsx';
-import { type Lender, useReadSettingsAgain, useSettingsDone } from './use-settings.ts';
+import { useSeenVersion } from '../changed-meanwhile.tsx';
+import { NumberField, PartCard, PartForm } from './part-card.tsx';
+import { type Lender, useSettingsDone } from './use-settings.ts';
 
 export function HoursCard({ lender }: { lender: Lender }) {
   const { t } = useLingui();
@@ -50,7 +47,6 @@ const read = (answers: Answers) => ({
 function HoursForm({ lender, onClose }: { lender: Lender; onClose: () => void }) {
   const { t } = useLingui();
   const done = useSettingsDone(onClose);
-  const readAgain = useReadSettingsAgain();
   const items = useHoursItems(lender);
   const versions = useSeenVersion(lender.hours);
   const { value, version } = versions.seen;
@@ -70,29 +66,19 @@ function HoursForm({ lender, onClose }: { lender: Lender; onClose: () => void })
     guard: true,
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      <ErrorSummary form={form} />
-      <TextField
-        {...form.field('fromHour')}
+    <PartForm form={form} yes={t`Save`} onClose={onClose} meanwhile={{ versions, items }}>
+      <NumberField
+        field={form.field('fromHour')}
         label={t`Working hours begin`}
         hint={t`A full hour from 0 to 23`}
-        defaultValue={value.fromHour}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
+        value={value.fromHour}
       />
-      <TextField
-        {...form.field('toHour')}
+      <NumberField
+        field={form.field('toHour')}
         label={t`Working hours end`}
         hint={t`A full hour from 1 to 24`}
-        defaultValue={value.toHour}
-        inputMode="numeric"
-        autoComplete="off"
-        answerLength="short"
+        value={value.toHour}
       />
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <ChangedMeanwhile versions={versions} items={items} onGoOn={form.forget} />
-      <FormButtons busy={form.busy} yes={t`Save`} onCancel={onClose} />
-    </form>
+    </PartForm>
   );
 }

@@ -5,8 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
-import type { Form } from '#ui/use-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { FieldBinding, Form } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { ChangedMeanwhile, type Versions } from '../changed-meanwhile.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadSettingsAgain } from './use-settings.ts';
 
@@ -69,21 +71,50 @@ function LastChange({ last }: Pick<PartCardProps, 'last'>) {
     : t`Changed by ${who} on ${when}`;
 }
 
-type ProposalFormProps = { form: Form; onClose: () => void; children: ReactNode };
+type PartFormProps = {
+  form: Form;
+  yes: string;
+  onClose: () => void;
+  /** Where one person saves at once: what a colleague saved meanwhile is shown. */
+  meanwhile?: { versions: Versions<{ version: number }>; items: SummaryItem[] };
+  /** Absent: the settings are read again. */
+  onReload?: () => void;
+  children: ReactNode;
+};
 
-/** A part that is law or money: what is typed is proposed, and another administrator decides. */
-export function ProposalForm({ form, onClose, children }: ProposalFormProps) {
-  const { t } = useLingui();
-  const readAgain = useReadSettingsAgain();
+export function PartForm({ form, yes, onClose, meanwhile, onReload, children }: PartFormProps) {
+  const readSettings = useReadSettingsAgain();
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
       {children}
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <FormButtons busy={form.busy} yes={t`Propose the change`} onCancel={onClose} />
+      <ConflictNote problem={form.problem} onReload={onReload ?? readSettings} />
+      {meanwhile && <ChangedMeanwhile {...meanwhile} onGoOn={form.forget} />}
+      <FormButtons busy={form.busy} yes={yes} onCancel={onClose} />
     </form>
   );
 }
+
+/** A part that is law or money: what is typed is proposed, and another administrator decides. */
+export function ProposalForm(props: Pick<PartFormProps, 'form' | 'onClose' | 'children'>) {
+  const { t } = useLingui();
+  return <PartForm {...props} yes={t`Propose the change`} />;
+}
+
+type NumberFieldProps = { field: FieldBinding; label: string; hint: string; value: number };
+
+/** A small whole number. */
+export const NumberField = ({ field, label, hint, value }: NumberFieldProps) => (
+  <TextField
+    {...field}
+    label={label}
+    hint={hint}
+    defaultValue={value}
+    inputMode="numeric"
+    autoComplete="off"
+    answerLength="short"
+  />
+);
 
 /** The end of every form here: save, or leave it as it is. */
 export function FormButtons({ busy, yes, onCancel }: { busy: boolean; yes: string; onCancel: () => void }) {
