@@ -10,6 +10,7 @@ import { root } from './root.ts';
 
 const folderOf = (name: string) => resolve(root, `node_modules/@tanstack/${name}/build/modern`);
 const core = folderOf('query-core');
+const mutations = resolve(core, 'mutationCache.js');
 const taken = /import \{([^}]*)\} from ['"]@tanstack\/(react-query|query-core)['"];/g;
 
 /** `useQuery` is in `useQuery.js`: read from what the package itself exports. */
@@ -56,16 +57,26 @@ const edits: Record<string, [from: string, to: string][]> = {
 
 export function smallerQuery(): Plugin {
   const files = new Map([...filesIn('query-core'), ...filesIn('react-query')]);
+  const met = new Set<string>();
   return {
     name: 'smaller-query',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === resolve(core, 'mutationCache.js') ? noMutations : undefined),
+    load(id) {
+      if (id !== mutations) return undefined;
+      met.add(id);
+      return noMutations;
+    },
     transform(code, id) {
       if (!/\/src\/|\/@tanstack\//.test(id)) return;
       const edited = id.startsWith(`${core}/`) ? withEdits(id, code) : code;
+      if (edited !== code) met.add(id);
       const direct = edited.replace(taken, (_, list: string) => importsOf(list, files, id));
       return direct === code ? undefined : { code: direct, map: null };
+    },
+    buildEnd(error) {
+      if (!error && met.size < 1 + Object.keys(edits).length)
+        throw new Error('not all files of TanStack Query were met that build/smaller-query.ts knows');
     },
   };
 }

@@ -86,7 +86,7 @@ export const unusedFunctions = [
 ];
 
 /** What is not asked of `react` and `react-dom`; whoever asks after all does not build. */
-export const unusedExports = [
+const unusedExports = [
   'Activity',
   'Children',
   'Profiler',
@@ -126,7 +126,7 @@ const unusedMethods = ['ViewTransitionPseudoElement', 'FragmentInstance'];
 const client = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const entries = /\/(react|react-dom)\/cjs\/(react|react-dom)\.production\.js$/;
 /** `import { memo } from 'react'`, and `React.memo` of a package that takes it whole. */
-const asked = /import \{([^}]*)\} from ['"]react(?:-dom)?['"]|\bReact\d*\.(\w+)/g;
+const asked = /import (?:\w+, *)?\{([^}]*)\} from ['"]react(?:-dom)?['"]|\bReact\d*\.(\w+)/g;
 
 export function smallerReact(): Plugin {
   const met = new Set<string>();
@@ -165,7 +165,7 @@ export function smallerReact(): Plugin {
   };
 }
 
-export function namesAskedIn(code: string): string[] {
+function namesAskedIn(code: string): string[] {
   return [...code.matchAll(asked)].flatMap(([, list, member]) =>
     list === undefined ? [member ?? ''] : list.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
   );
@@ -185,7 +185,7 @@ export function withoutUnused(name: string, code: string): string {
 }
 
 /** `exports.memo = …` goes; what only it used goes with it. */
-export function withoutExports(name: string, code: string): string {
+function withoutExports(name: string, code: string): string {
   const edits = parseSync(name, code).program.body.flatMap((statement): Edit[] =>
     unusedExports.includes(exportedBy(statement) ?? '') ? [[statement.start, statement.end, '']] : [],
   );

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 /** A running loan with ten bills to come, on which no other journey counts. */
 const who = 'arvind@demo.example';
 
-export type WaitingProof = {
+type WaitingProof = {
   paymentId: string;
   reference: string;
   claimedSen: number;

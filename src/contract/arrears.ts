@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { arrearsBuckets } from '#domain/arrears.ts';
 import { noticeStatuses } from '#domain/formal-notice.ts';
 import { reminderStages } from '#domain/reminder.ts';
+import { trackingNumberField } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, personField, senField } from './fields.ts';
 
@@ -94,9 +95,7 @@ export const postFormalNotice = endpoint({
   params: loanParams,
   body: z.strictObject({
     postedOn: dateField,
-    trackingNumber: z
-      .string()
-      .check(z.trim(), z.toUpperCase(), z.minLength(6), z.maxLength(30), z.regex(/^[A-Z0-9]+$/)),
+    trackingNumber: trackingNumberField,
   }),
   response: byLoan,
 });

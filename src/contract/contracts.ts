@@ -6,11 +6,7 @@ import {
   reissueReasons,
   withdrawalReasons,
 } from '#domain/agreement-life.ts';
-import {
-  isCertificateNumber,
-  isRegisteredPostNumber,
-  mostCertificateCharacters,
-} from '#domain/official-number.ts';
+import { isCertificateNumber, isRegisteredPostNumber } from '#domain/official-number.ts';
 import { parseStaffName } from '#domain/staff-name.ts';
 import { attestationView } from './agreements.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,13 +24,12 @@ const loanParams = z.strictObject({ loanId: idField });
 const certificateNumber = z.string().check(
   z.trim(),
   z.toUpperCase(),
-  z.maxLength(mostCertificateCharacters),
   z.refine((text) => isCertificateNumber(text), { error: 'number' }),
 );
-const trackingNumber = z.string().check(
+/** Of a registered letter. */
+export const trackingNumberField = z.string().check(
   z.trim(),
   z.toUpperCase(),
-  z.maxLength(13),
   z.refine((text) => isRegisteredPostNumber(text), { error: 'number' }),
 );
 const done = z.object({ loanId: idField, status: loanStatusField });
@@ -140,7 +135,7 @@ export const recordDelivery = endpoint({
   body: z.strictObject({
     manner: z.enum(['by-hand', 'registered-post']),
     deliveredOn: dateField,
-    trackingNumber: z.optional(trackingNumber),
+    trackingNumber: z.optional(trackingNumberField),
   }),
   response: done,
 });

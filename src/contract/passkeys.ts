@@ -69,6 +69,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/office/account/passkeys',
   summary: 'Add the passkey that the device made',
+  needsPasskey: 'if-any',
   body: z.strictObject({
     challengeId: idField,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(passkeyLimits.nameLength)),

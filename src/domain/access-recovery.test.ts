@@ -18,9 +18,12 @@ test.each([
 test('the payout details wait a day, and not a millisecond longer [AUTH-13]', () => {
   const recovery = recoveryOf({ name: 'password.changed', facts: { by: 'code' } }, at);
   const untilAt = '2026-11-24T06:30:00.000Z';
+  const another = { isFirst: false, isFirstAgain: false };
   const paused = { ok: false, refusal: { code: 'payout-details-paused', untilAt } };
-  expect(payoutDetailsRefusal(recovery, at)).toEqual(paused);
-  expect(payoutDetailsRefusal(recovery, '2026-11-24T06:29:59.999Z')).toEqual(paused);
-  expect(payoutDetailsRefusal(recovery, untilAt)).toBeUndefined();
-  expect(payoutDetailsRefusal(undefined, at)).toBeUndefined();
+  expect(payoutDetailsRefusal(recovery, another, at)).toEqual(paused);
+  expect(payoutDetailsRefusal(recovery, another, '2026-11-24T06:29:59.999Z')).toEqual(paused);
+  expect(payoutDetailsRefusal(recovery, another, untilAt)).toBeUndefined();
+  expect(payoutDetailsRefusal(undefined, another, at)).toBeUndefined();
+  expect(payoutDetailsRefusal(recovery, { isFirst: true, isFirstAgain: false }, at)).toBeUndefined();
+  expect(payoutDetailsRefusal(recovery, { isFirst: false, isFirstAgain: true }, at)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
  * Somebody got into an account again, or moved where its codes go: a new password by a code, a new email, a new number.
  * So does a thief of a mailbox or of a SIM card, whose next step is the bank account: it waits a day, in which the owner,
- * who is told on every contact, can stop it (security.md, AUTH-13). A new device is no recovery: it takes the password
+ * who is told on every contact that messages are sent to, can stop it (security.md, AUTH-13). A new device is no recovery: it takes the password
  * and a code, and a browser that keeps nothing would wait forever.
  */
 import type { Instant, LoanEvent } from './loan.ts';
@@ -30,11 +30,19 @@ function recoveredBy(name: string, { by, fields }: LoanEvent['facts']): AccessRe
   return fields.includes('phone') ? 'phone' : fields.includes('email') ? 'email' : undefined;
 }
 
+export type PayoutAccountChange = {
+  /** There is no account yet: nothing is led away. */
+  isFirst: boolean;
+  /** The very account that was given first, before anybody could have got in: its owner puts it back at once. */
+  isFirstAgain: boolean;
+};
+
 /** Where money goes stays as it is until the pause is over; to the millisecond at its end it may change. */
 export const payoutDetailsRefusal = (
   recovery: AccessRecovery | undefined,
+  { isFirst, isFirstAgain }: PayoutAccountChange,
   now: Instant,
 ): Refused | undefined =>
-  recovery && now < recovery.untilAt
+  recovery && !isFirst && !isFirstAgain && now < recovery.untilAt
     ? refuse({ code: 'payout-details-paused', untilAt: recovery.untilAt })
     : undefined;

@@ -42,11 +42,11 @@ export type RecordFormat = (typeof recordFormats)[number];
 /** Personal data leaves the house: written down in the stream of whoever takes it, before they have it. */
 export type ExportChange = { event: LoanEvent; notices: Notice[] };
 
-export type RecordsLook = { cutOn: CalendarDate; rowCount: number };
+export type RecordsLook = { cutOn: CalendarDate; page: number; rowCount: number };
 
 /** A page of borrowers' names on a screen: no file, and written down all the same. */
-export const lookAtIdeal = ({ cutOn, rowCount }: RecordsLook): Outcome<ExportChange> =>
-  allow({ event: { name: 'records.viewed', facts: { cutOn, rowCount } }, notices: [] });
+export const lookAtIdeal = ({ cutOn, page, rowCount }: RecordsLook): Outcome<ExportChange> =>
+  allow({ event: { name: 'records.viewed', facts: { cutOn, page, rowCount } }, notices: [] });
 
 export const exportIdeal = (
   { rowCount }: { rowCount: number },

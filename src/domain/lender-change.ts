@@ -8,7 +8,7 @@ import { findBank, parseAccountNumber } from './bank.ts';
 import type { Canonical } from './canonical.ts';
 import { addDays, type CalendarDate, calendarDate } from './date.ts';
 import type { LenderLimits } from './lender-limits.ts';
-import { contactRefusal, type LenderContact } from './lender-settings.ts';
+import { type LenderContact, lenderContactRefusal } from './lender-settings.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
 import { asksForSecret, moneyAskIn } from './pay-first.ts';
@@ -86,7 +86,7 @@ export const proposeLenderChange = (
     return refuse({ code: inForce ? 'lender-known' : 'lender-unknown' });
   }
   if (open) return refuse({ code: 'lender-change-open', name: open.proposedBy.name });
-  const refused = impossible(wish);
+  const refused = impossible(wish, inForce);
   if (refused) return refused;
   if (inForce && isSame(wish, inForce)) return refuse({ code: 'nothing-changed' });
   const change: LenderChange = { ...wish, changeId: moment.newId, proposedBy: person };
@@ -94,12 +94,14 @@ export const proposeLenderChange = (
 };
 
 /** Only what no authority or bank could have printed; everything else is for the second person to compare. */
-const impossible = (wish: LenderWish): Refused | undefined => {
-  if (wish.kind === 'contact') return contactRefusal(wish.contact);
-  // They stand on every page, and two mailboxes are no reason to let a demand stand there (threat T1).
-  if (shownTexts(wish).some((text) => moneyAskIn(text) || asksForSecret(text)))
-    return refuse({ code: 'setting-asks-for-money' });
+const impossible = (wish: LenderWish, inForce: LenderInForce | undefined): Refused | undefined => {
+  if (wish.kind === 'contact') return lenderContactRefusal(wish.contact);
   if ('licence' in wish) {
+    // They stand on every page, and two mailboxes are no reason to let a demand stand there (threat T1).
+    const known = inForce ? textsOf(inForce.licence) : [];
+    const given = textsOf(wish.licence).filter((text) => !known.includes(text));
+    if (given.some((text) => moneyAskIn(text) || asksForSecret(text)))
+      return refuse({ code: 'setting-asks-for-money' });
     const { licenceFrom, licenceUntil, ssmNumber } = wish.licence;
     if (licenceFrom && licenceUntil && licenceFrom > licenceUntil) {
       return refuse({ code: 'licence-dates-backwards' });
@@ -110,14 +112,11 @@ const impossible = (wish: LenderWish): Refused | undefined => {
   return undefined;
 };
 
-const shownTexts = (wish: LenderWish): readonly string[] => [
-  ...('licence' in wish
-    ? Object.values(wish.licence)
-        .flat()
-        .filter((value) => typeof value === 'string')
-    : []),
-  ...('account' in wish ? [wish.account.registeredName] : []),
-];
+/** The registered name is none of them: it is on paper, and cannot be said otherwise. */
+const textsOf = (licence: LenderLicence): readonly string[] =>
+  Object.values(licence)
+    .flat()
+    .filter((value) => typeof value === 'string');
 
 /** A new registration number has twelve digits, the old one may follow in brackets (SSM, since 2019). Advice only. */
 export const isUsualSsmNumber = (text: string): boolean => /^\d{12}(\s*\([0-9A-Z]+-?[A-Z]\))?$/.test(text);

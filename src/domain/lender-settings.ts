@@ -76,11 +76,11 @@ export const setFirstContact = (
 ): Outcome<SettingsChange<LenderContact>> =>
   changedMeanwhile(part.last, { seenVersion }) ??
   (isContactKnown(part.value) ? refuse({ code: 'contact-needs-two' }) : undefined) ??
-  contactRefusal(contact) ??
+  lenderContactRefusal(contact) ??
   changed('lender-contact.changed', part, contact, { seenVersion });
 
 /** It stands on every page, also before any money arrived: what no message says, no name says. */
-export const contactRefusal = ({ name }: LenderContact): Refused | undefined =>
+export const lenderContactRefusal = ({ name }: LenderContact): Refused | undefined =>
   messageTextRefusal(name, []) ?? (moneyAskIn(name) ? refuse({ code: 'message-pay-first' }) : undefined);
 
 export const changeWorkingHours = (

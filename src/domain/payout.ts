@@ -168,7 +168,7 @@ export const billsOf = (
   }));
 
 /** The lender's own stop is no fault of the account: there is nothing to check. */
-const returnNotice = ({ reference }: Loan, reason: PayoutReturnReason): Notice =>
+export const returnNotice = ({ reference }: Pick<Loan, 'reference'>, reason: PayoutReturnReason): Notice =>
   reason === 'called-off'
     ? { template: 'payout-called-off', facts: { reference }, link: '/wallet' }
     : { template: 'payout-returned', facts: { reference, reason }, link: '/my-account/bank-account' };

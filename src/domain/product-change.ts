@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from './date.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
 import type { Product } from './product.ts';
-import { offerRefusal, type ProductOffer } from './product-limits.ts';
+import { nameRefusal, offerRefusal, type ProductOffer } from './product-limits.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type AdministratorOrigin, secondPersonRefusal } from './second-administrator.ts';
 
@@ -76,7 +76,11 @@ export const proposeProduct = (
   const own = versions.filter((each) => each.productId === productId);
   if (productId !== null && own.length === 0) return refuse({ code: 'not-found' });
   if (own.some(isWaiting)) return refuse({ code: 'product-change-waiting' });
-  const refused = offerRefusal(offer) ?? dayRefusal(versions, effectiveFrom, moment);
+  const refused =
+    // A name that is there already is not what is proposed.
+    (own.some(({ name }) => name === offer.name) ? undefined : nameRefusal(offer)) ??
+    offerRefusal(offer) ??
+    dayRefusal(versions, effectiveFrom, moment);
   if (refused) return refused;
   const before = replacedBy(own, effectiveFrom);
   if (before && isSameOffer(before, offer) && before === newest(own.filter(isConfirmed)))

@@ -11,7 +11,6 @@ const offer: ProductOffer = { ...demoProduct, isOffered: true };
 
 describe('what may be offered', () => {
   it.each<[string, Partial<ProductOffer>, object]>([
-    ['a name that asks for money', { name: 'Pay RM500 first' }, { code: 'setting-asks-for-money' }],
     ['above 18% a year', { annualRateBps: 1801 }, { code: 'rate-above-cap', capBps: 1800 }],
     ['above 8% late', { lateRateBps: 801 }, { code: 'late-rate-above-cap', capBps: 800 }],
     [

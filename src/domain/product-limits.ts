@@ -21,10 +21,10 @@ export type ProductOffer = ProductTerms & { isOffered: boolean };
 
 /** Why the law or our own limits do not allow this, with what they do allow; undefined when it may be proposed. */
 export const offerRefusal = (offer: ProductOffer): Refused | undefined =>
-  nameRefusal(offer) ?? rateRefusal(offer) ?? amountRefusal(offer) ?? termRefusal(offer);
+  rateRefusal(offer) ?? amountRefusal(offer) ?? termRefusal(offer);
 
 /** Borrowers read the name before they have the money. */
-const nameRefusal = ({ name }: ProductOffer): Refused | undefined =>
+export const nameRefusal = ({ name }: Pick<ProductOffer, 'name'>): Refused | undefined =>
   moneyAskIn(name) || asksForSecret(name) ? refuse({ code: 'setting-asks-for-money' }) : undefined;
 
 const capOf = ({ secured }: Pick<ProductTerms, 'secured'>): number =>

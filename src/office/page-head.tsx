@@ -16,7 +16,9 @@ export function PageHead({ title, view, actions, children }: PageHeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading key={view}>{title}</Heading>
+        <Heading key={view} className="wrap-anywhere">
+          {title}
+        </Heading>
         <div className="flex flex-wrap gap-3 empty:hidden max-sm:grid max-sm:w-full">{actions}</div>
       </div>
       {children && <p className="mt-1 max-w-measure text-text-2 max-sm:mt-3">{children}</p>}

@@ -12,7 +12,6 @@ export function fieldOf({ code }: ApiProblem): string | undefined {
   const fields: Partial<Record<ApiProblem['code'], string>> = {
     'bank-reference-in-use': 'bankReference',
     'date-in-future': 'paidOn',
-    'date-before-signing': 'paidOn',
     'date-before-preparation': 'paidOn',
     'paid-before-payout': 'paidOn',
     'refund-before-credit': 'paidOn',

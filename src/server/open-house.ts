@@ -1,5 +1,6 @@
 /** Makes the house from the environment: everything is opened here, in order, and handed back with how to close it. */
 import type { Logger } from 'pino';
+import { assertPasskeysWork } from './accounts/passkey-site.ts';
 import { sealOne, sealWaiting } from './agreements/seal-agreements.ts';
 import { makeSealing } from './agreements/sealing.ts';
 import { closeFormalNotices } from './arrears/commands.ts';
@@ -124,6 +125,7 @@ export async function openHouse(
 function assertReady(environment: Environment, isDemo: boolean, log: Logger): void {
   assertDatabasePlace(environment, { isDemo, log });
   assertMailSender(environment, isDemo);
+  assertPasskeysWork(environment);
 }
 
 async function inSentence<T>(asked: Promise<T>): Promise<T> {

@@ -31,6 +31,7 @@ afterAll(async () => {
   await proveLedger(house);
 });
 
+const site = { origin: 'http://localhost:3000', host: 'localhost' };
 const password = 'empat orang di pejabat';
 type Browser = ReturnType<typeof openBrowser>;
 
@@ -45,7 +46,7 @@ async function member() {
   });
   const browser = openBrowser(app);
   await must(browser.call(staffSignIn, { email, password, totp: totpNow(house, made.totpSecret) }));
-  return { ...made, browser, key: new TestPasskey({ origin: 'http://localhost:3000', host: 'localhost' }) };
+  return { ...made, browser, key: new TestPasskey(site) };
 }
 type Member = Awaited<ReturnType<typeof member>>;
 
@@ -130,6 +131,18 @@ describe('the passkey of a session', () => {
 
 test('the first one is added by password; from then on only a passkey adds or removes one [AUTH-09]', async () => {
   const person = await withPasskey();
+  // Begun before the first one was stored, and finished after it: too late as well.
+  const other = await member();
+  const begun = [await must(startAdding(other.browser)), await must(startAdding(other.browser))];
+  const finish = (asked: (typeof begun)[number]) =>
+    other.browser.call(addPasskey, {
+      challengeId: asked.challengeId,
+      name: 'Key',
+      credential: new TestPasskey(site).make(asked),
+    });
+  const answers = [];
+  for (const each of begun) answers.push((await finish(each)).code);
+  expect(answers).toEqual([undefined, 'passkey-needed']);
   const remove = { passkeyId: randomUUID() };
   expect((await startAdding(person.browser)).code).toBe('passkey-needed');
   expect((await person.browser.call(removePasskey, remove)).code).toBe('passkey-needed');

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getBankAccount, updateBankAccount } from '#contract/identity.ts';
+import { payoutPauseMs } from '#domain/access-recovery.ts';
 import { groupDigits } from '#domain/typed-digits.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,11 +24,9 @@ import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { OwnNumber } from './own-number.tsx';
-import { useRequestCode } from './use-request-code.ts';
-import { verificationKey } from './use-verification.ts';
+import { bankAccountKey, verificationKey } from './use-verification.ts';
 import { walletKey } from './use-wallet.ts';
 
-const bankKey = ['getBankAccount'] as const;
 type BankAccountView = ResponseOf<typeof getBankAccount>;
 type BankAccount = NonNullable<BankAccountView['bankAccount']>;
 type Asked = { challenge: Challenge; account: Parameters<typeof api.updateBankAccount>[0] };
@@ -35,7 +34,7 @@ type Asked = { challenge: Challenge; account: Parameters<typeof api.updateBankAc
 export function BankAccountPage() {
   const { t } = useLingui();
   const query = useQuery({
-    queryKey: bankKey,
+    queryKey: bankAccountKey,
     queryFn: ({ signal }) => api.getBankAccount(undefined, { signal }),
   });
   return (
@@ -74,7 +73,7 @@ function Given({ account, ...standing }: GivenProps) {
     return (
       <Edit
         onSaved={(after) => {
-          queries.setQueryData<BankAccountView>(bankKey, {
+          queries.setQueryData<BankAccountView>(bankAccountKey, {
             ...standing,
             bankAccount: after,
             mayPutBack: false,
@@ -135,10 +134,11 @@ function Given({ account, ...standing }: GivenProps) {
 function Paused({ untilAt, putBack }: { untilAt: string; putBack: false | (() => void) }) {
   const { t } = useLingui();
   const until = useFormat().dateTime(untilAt);
+  const pauseHours = payoutPauseMs / 3_600_000;
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title={t`You can change the account from ${until}`}>
-        <p>{t`A new password, email or mobile number was set on your Jernih account. For your safety, your bank account cannot change for 24 hours after that.`}</p>
+        <p>{t`A new password, email or mobile number was set on your Jernih account. For your safety, your bank account cannot change for ${pauseHours} hours after that.`}</p>
         <p className="mt-2">{t`Was it not you? Sign out everywhere else and tell us at once.`}</p>
         <div className="flex flex-wrap gap-x-6">
           <Link to="/my-account/change-password" className="inline-flex min-h-11 items-center">
@@ -163,7 +163,6 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
   const accountName = session.status === 'signed-in' ? session.user.name : '';
   const check = useBankAccountCheck(accountName);
   const [asked, setAsked] = useState<Asked>();
-  const requestCode = useRequestCode();
   const form = useForm({
     schema: updateBankAccount.body,
     read: ({ text }) => ({
@@ -173,7 +172,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     }),
     check,
     submit: async (account, options): Promise<Asked> => {
-      const { challenge } = await requestCode({ purpose: 'change-bank-account' }, options);
+      const { challenge } = await api.requestCode({ purpose: 'change-bank-account' }, options);
       return { challenge, account };
     },
     done: setAsked,

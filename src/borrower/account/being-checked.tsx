@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Sen } from '#domain/money.ts';
+import { useListed } from '#ui/listed.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
 
@@ -11,9 +12,10 @@ type BeingCheckedProps = { checking: readonly Sen[]; children: ReactNode };
 export function BeingChecked({ checking, children }: BeingCheckedProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const listed = useListed();
   if (checking.length === 0) return null;
   const count = checking.length;
-  const amount = checking.map((sen) => format.sen(sen)).join(', ');
+  const amount = listed(checking.map((sen) => format.sen(sen)));
   const title =
     count === 1
       ? t`We are checking your payment of ${amount}`

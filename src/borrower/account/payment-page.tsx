@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Repayment } from '#contract/payments.ts';
-import { addSen, type Sen, sen, subtractSen } from '#domain/money.ts';
+import { type Sen, sen, subtractSen } from '#domain/money.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,7 +52,6 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   const wanted = useWantedAmount();
   const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
   const checking = payments.filter(({ status }) => status === 'checking');
-  const checkingSen = addSen(...checking.map(({ amountSen }) => amountSen));
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -89,13 +88,9 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           loanId={loanId}
           waiting={checking[0]}
           suggestedSen={wanted ?? toPaySen(bill, dueNow)}
-          // What is being checked counts as paid, or it would be asked for twice.
-          dueNow={{ ...dueNow, creditSen: addSen(dueNow.creditSen, checkingSen) }}
-          payOffSen={
-            payOffToday && payOffToday.amountSen > checkingSen
-              ? subtractSen(payOffToday.amountSen, checkingSen)
-              : undefined
-          }
+          // While one is being checked nobody knows yet what another one would pay.
+          dueNow={checking.length > 0 ? null : dueNow}
+          payOffSen={payOffToday?.amountSen}
         />
       )}
       {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}

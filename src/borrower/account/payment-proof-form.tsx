@@ -121,9 +121,18 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
   // What was typed or chosen before a proof was sent elsewhere stays, and waits for the answer.
   const isShown = isOpen || upload.kept !== undefined;
   const mustAsk = !isShown || (waiting !== undefined && !isAnother);
+  const closeAnother = () => {
+    setIsAnother(false);
+    setIsOpen(false);
+    form.release();
+  };
   // The button that was pressed is gone.
+  const wasAnother = useRef(false);
+  const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnother) formRef.current?.querySelector('input')?.focus();
+    else if (wasAnother.current) question.current?.querySelector('button')?.focus();
+    wasAnother.current = isAnother;
   }, [isAnother, formRef]);
   // Whether the file can be sent shows a moment after it was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the fault alone
@@ -137,7 +146,11 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
           </Notice>
         </div>
       )}
-      {mustAsk && <AlreadySent waiting={waiting} onAnother={openAnother} />}
+      {mustAsk && (
+        <div ref={question}>
+          <AlreadySent waiting={waiting} onAnother={openAnother} />
+        </div>
+      )}
       {isShown && (
         <div hidden={mustAsk}>
           <form {...form.props} key={sent} className="grid gap-5">
@@ -172,9 +185,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>
-              {isAnother && (
-                <Button variant="text" onClick={() => setIsAnother(false)}>{t`Do not send another`}</Button>
-              )}
+              {isAnother && <Button variant="text" onClick={closeAnother}>{t`Do not send another`}</Button>}
             </div>
           </form>
         </div>
@@ -183,7 +194,10 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
   );
 }
 
-type AlreadySentProps = { waiting: SentPayment | undefined; onAnother: () => void };
+type AlreadySentProps = {
+  waiting: SentPayment | undefined;
+  onAnother: () => void;
+};
 
 function AlreadySent({ waiting, onAnother }: AlreadySentProps) {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ import { api, learnSession } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
-import { useRequestCode } from './use-request-code.ts';
+import { bankAccountKey } from './use-verification.ts';
 
 const profileKey = ['getProfile'] as const;
 
@@ -64,10 +64,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
     setAsked(undefined);
     setMoving(false);
     queries.setQueryData(profileKey, after);
+    // A new email or number keeps the bank account as it is for a day.
+    void queries.invalidateQueries({ queryKey: bankAccountKey });
     void learnSession();
     toast(t`Profile saved`);
   };
-  const requestCode = useRequestCode();
   const form = useForm({
     schema: screen,
     read: (answers): ScreenInput => {
@@ -97,7 +98,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     submit: async ({ currentPassword, ...changes }, options): Promise<Saved> => {
       const { email, phone } = changes;
       if (currentPassword === undefined) return { profile: await api.updateProfile(changes, options) };
-      const { challenge } = await requestCode(
+      const { challenge } = await api.requestCode(
         { purpose: 'change-contact', currentPassword, ...(email && { email }), ...(phone && { phone }) },
         options,
       );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
+export const bankAccountKey = ['getBankAccount'] as const;
 export const verificationKey = ['getVerification'] as const;
 
 export const useVerification = () =>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { useKeptAnswers } from '#ui/kept-answers.ts';
+import { typeInto, useKeptAnswers } from '#ui/kept-answers.ts';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -30,12 +30,13 @@ export function WriteMessage() {
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
     done: (_, { body }) => {
       toast(t`Message sent`);
-      // What was typed meanwhile stays.
       const field = form.props.ref.current?.elements.namedItem('body');
-      if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === body) {
-        forgetKept();
-        setSent((count) => count + 1);
-      }
+      const typed = field instanceof HTMLTextAreaElement ? field.value.trim() : body;
+      forgetKept();
+      if (typed === body) setSent((count) => count + 1);
+      // What was typed meanwhile stays, and what was sent does not go out again with it.
+      else if (field instanceof HTMLTextAreaElement && typed.startsWith(body))
+        typeInto(field, typed.slice(body.length).trimStart());
       void queries.invalidateQueries({ queryKey: messagesKey });
     },
     guard: true,

@@ -15,7 +15,6 @@ import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { useSignatureError } from '../account/signature-error.ts';
-import { useRequestCode } from '../account/use-request-code.ts';
 import { api } from '../api.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
 import { askForCode, newsOf } from './signing.ts';
@@ -65,7 +64,6 @@ export function SignAgreementForm({
     }
   }
 
-  const requestCode = useRequestCode();
   const form = useForm({
     schema,
     read: ({ json, checked, number }) => ({
@@ -79,7 +77,7 @@ export function SignAgreementForm({
     }),
     submit: async ({ consent: _ticked, ...signed }, options): Promise<Asked> => {
       setOutdated(undefined);
-      const { challenge } = await heeding(askForCode(requestCode, { loanId, bodyHash }, options));
+      const { challenge } = await heeding(askForCode({ loanId, bodyHash }, options));
       return { challenge, signed };
     },
     done: setAsked,

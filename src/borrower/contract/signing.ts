@@ -1,6 +1,5 @@
 /** Asking for the code that signs a contract, and what the server may know about that contract before the page does. */
 import { ApiProblem } from '#ui/problem.ts';
-import type { RequestCode } from '../account/use-request-code.ts';
 import { api } from '../api.ts';
 
 type Text = { loanId: string; bodyHash: string };
@@ -9,13 +8,9 @@ const isRefused = (problem: unknown, code: ApiProblem['code']) =>
   problem instanceof ApiProblem && problem.code === code;
 
 /** The borrower agrees to this text, then gets a code for it. */
-export async function askForCode(
-  requestCode: RequestCode,
-  { loanId, bodyHash }: Text,
-  options: { key: string },
-) {
+export async function askForCode({ loanId, bodyHash }: Text, options: { key: string }) {
   await agree({ loanId, bodyHash });
-  return requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
+  return api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
 }
 
 /** That the text was opened may not have reached the server, when the network was away just then. */

@@ -20,7 +20,6 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { useSignatureError } from '../account/signature-error.ts';
-import { useRequestCode } from '../account/use-request-code.ts';
 import { api } from '../api.ts';
 import { BesideEachOther } from './beside-each-other.tsx';
 import { useReadAgain } from './use-hardship.ts';
@@ -71,7 +70,6 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
   const session = useSession();
   const accountName = session.status === 'signed-in' ? session.user.name : '';
   const signatureError = useSignatureError(accountName);
-  const requestCode = useRequestCode();
   const form = useForm({
     schema,
     read: ({ json, checked }) => ({ signature: json('signature'), consent: checked('consent') }),
@@ -80,7 +78,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
       consent: !consent && t`Tick the box to say you have read the new plan and agree to it`,
     }),
     submit: async (signed, options): Promise<Asked> => {
-      const { challenge } = await requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
+      const { challenge } = await api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
       return { challenge, signed };
     },
     done: setAsked,

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { forgetSession, useSession } from '#ui/session.ts';
 import { useAction } from '#ui/use-action.ts';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
-import { useRequestCode } from '../account/use-request-code.ts';
+import { api } from '../api.ts';
 import { Link, useNavigate } from '../navigation.tsx';
 import { chosenGroups } from './chosen-groups.ts';
 import { forgetDeleted } from './forget-deleted.ts';
@@ -32,7 +32,7 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
   const [picked, setPicked] = useState<readonly DataGroup[]>([]);
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<number>();
-  const ask = useAction(useRequestCode());
+  const ask = useAction(api.requestCode);
   const chosen = chosenGroups(privacy.keeping, picked);
   const groups = asked?.groups ?? [];
   const start = async () => {

@@ -13,7 +13,7 @@ import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { todayInKualaLumpur } from '../account/today.ts';
-import { useRequestCode } from '../account/use-request-code.ts';
+import { api } from '../api.ts';
 import { privacyApi, privacyKey } from './privacy-api.ts';
 
 export function Download({ downloads }: Pick<PrivacyView, 'downloads'>) {
@@ -22,7 +22,7 @@ export function Download({ downloads }: Pick<PrivacyView, 'downloads'>) {
   const queries = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
   const [savedAs, setSavedAs] = useState<string>();
-  const ask = useAction(useRequestCode());
+  const ask = useAction(api.requestCode);
   const start = async () => {
     setSavedAs(undefined);
     const outcome = await ask.run({ purpose: 'download-data' });

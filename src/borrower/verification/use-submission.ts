@@ -9,7 +9,6 @@ import { ApiProblem } from '#ui/problem.ts';
 import { lineGone } from '#ui/upload/line-watch.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { Challenge, StepUp } from '../account/code-dialog.tsx';
-import { useRequestCode } from '../account/use-request-code.ts';
 import { api } from '../api.ts';
 import { type BankAccountInput, bankAccountOf, type Draft, personalInformationOf } from './draft.ts';
 import { changeDraft, currentDraft, photosSettled } from './draft-memory.ts';
@@ -48,7 +47,7 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   const [asked, setAsked] = useState<Asked>();
   const personal = useAction(api.submitPersonalInformation);
   const bank = useAction(api.updateBankAccount);
-  const code = useAction(useRequestCode());
+  const code = useAction(api.requestCode);
   // A part may still be finishing when its answer is here; a press meanwhile would be swallowed by it.
   const isUnderWay = busy || personal.busy || bank.busy || code.busy;
 

@@ -11,7 +11,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { CodeField, PasswordField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { canUsePasskeys } from '../account/passkey-prompt.ts';
 import { api } from '../api.ts';
+import { Link } from '../navigation.tsx';
 import { DemoCodes } from './demo-codes.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { answerReauthentication, useAskedProof } from './reauthentication.ts';
@@ -45,9 +47,12 @@ function PasskeyQuestion() {
         send={(signed, options) => api.reauthenticate({ by: 'passkey', ...signed }, options)}
         done={() => answerReauthentication(true)}
       />
-      <p className="mt-4 text-sm text-text-2">
-        {t`If you have none yet, go back and add one under Your account.`}
-      </p>
+      {canUsePasskeys() && (
+        <p className="mt-4 text-sm text-text-2">
+          {t`If you have none yet, add one first. It opens in a new tab, and this page stays as it is.`}{' '}
+          <Link to="/account" target="_blank">{t`Add a passkey`}</Link>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { whenSignedOut } from '#ui/session.ts';
 
 /** What the server takes as a proof. */
-export type AskedProof = 'anything' | 'passkey';
+type AskedProof = 'anything' | 'passkey';
 type Question = { proof: AskedProof; promise: Promise<boolean>; answer: (isProven: boolean) => void };
 
 let question: Question | undefined;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { BankView } from '#contract/bank.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 const bankKey = ['bank'] as const;
@@ -57,5 +58,6 @@ export function useReadBankAgain(): () => void {
     void queries.invalidateQueries({ queryKey: bankKey });
     void queries.invalidateQueries({ queryKey: ['getPayments'] });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
   };
 }

@@ -97,8 +97,14 @@ function RestDaysForm({ calendar, onClose }: { calendar: CalendarView; onClose: 
         hint={t`They count for bills made from now on. Bills that exist stay as they are.`}
       >
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {week.map((day) => (
-            <TickBox key={day} name={`day-${day}`} label={names[day]} isOn={value.includes(day)} />
+          {week.map((day, index) => (
+            <TickBox
+              key={day}
+              name={`day-${day}`}
+              id={index === 0 ? form.field('restDays').id : undefined}
+              label={names[day]}
+              isOn={value.includes(day)}
+            />
           ))}
         </div>
       </FieldGroup>

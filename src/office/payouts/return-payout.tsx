@@ -1,7 +1,7 @@
 /** The bank sent the money back, or the payout is called off: a reason that the borrower reads. */
 import { useLingui } from '@lingui/react/macro';
 import { returnPayout } from '#contract/office.ts';
-import { type PayoutReturnReason, payoutReturnReasons } from '#domain/payout.ts';
+import { type PayoutReturnReason, payoutReturnReasons, returnNotice } from '#domain/payout.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -54,14 +54,7 @@ export function ReturnPayout({ payout, onClose }: { payout: MadePayout; onClose:
                 ? t`The payout can be prepared again. The borrower has nothing to do.`
                 : t`The borrower checks the account free of charge; then the payout is prepared again.`}
             </p>
-            <BorrowerOfLoanReads
-              loanId={loanId}
-              notice={
-                reason === 'called-off'
-                  ? { template: 'payout-called-off', facts: { reference } }
-                  : { template: 'payout-returned', facts: { reference, reason } }
-              }
-            />
+            <BorrowerOfLoanReads loanId={loanId} notice={returnNotice({ reference }, reason)} />
           </>
         )}
       </ConfirmDialog>

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPayouts, PayoutRow } from '#contract/office.ts';
 import { api } from '../api.ts';
+import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
 const payoutsKey = ['getPayouts'] as const;
@@ -25,6 +26,7 @@ export function useReadPayoutsAgain(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: payoutsKey });
     void queries.invalidateQueries({ queryKey: countsKey });
+    forgetBorrowers(queries);
     void queries.invalidateQueries({ queryKey: ['getApplication'] });
   };
 }

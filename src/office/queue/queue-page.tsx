@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { PageHead } from '../page-head.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { ViewTabs } from '../view-tabs.tsx';
@@ -51,11 +51,7 @@ export function QueuePage() {
   const name = names[view];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {/* A view is a page of its own: its heading takes the focus. */}
-        <Heading key={view}>{t`Review queue`}</Heading>
-        {may('takeNextApplication') && <TakeNext />}
-      </div>
+      <PageHead title={t`Review queue`} view={view} actions={may('takeNextApplication') && <TakeNext />} />
       <ViewTabs
         label={t`Views`}
         path="/"

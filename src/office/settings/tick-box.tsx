@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type TickBoxProps = {
   name: string;
   /** The first box of a group carries the group's, so that its error leads there. */
-  id?: string;
+  id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;

@@ -4,6 +4,7 @@ import { UserRoundX } from 'lucide-react';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { confirmLenderChange, type LenderChangeView } from '#contract/settings.ts';
 import { accountNumberFault } from '#domain/bank.ts';
+import { accountWaitHours } from '#domain/lender-change.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -106,7 +107,7 @@ function Confirm({ change, lender }: Pick<WaitingProps, 'change' | 'lender'>) {
       if (!settings) return;
       toast(
         kind === 'account'
-          ? t`Confirmed. Borrowers are being told. It takes effect in 72 hours.`
+          ? t`Confirmed. Borrowers are being told. It takes effect in ${accountWaitHours} hours.`
           : t`Confirmed. It is in force now.`,
       );
       changed(settings);
@@ -135,7 +136,7 @@ function Confirm({ change, lender }: Pick<WaitingProps, 'change' | 'lender'>) {
             <BeforeAndAfter change={change} lender={lender} />
             <p className="mt-3">
               {kind === 'account'
-                ? t`Borrowers with a running loan are told at once, and it takes effect in 72 hours. It is recorded with ${proposedBy}’s name and yours.`
+                ? t`Borrowers with a running loan are told at once, and it takes effect in ${accountWaitHours} hours. It is recorded with ${proposedBy}’s name and yours.`
                 : t`It takes effect at once, and is recorded with ${proposedBy}’s name and yours.`}
             </p>
           </>

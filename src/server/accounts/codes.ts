@@ -15,9 +15,8 @@ import {
   readChallenge,
   startedBy,
 } from './challenge.ts';
-import type { Account, Contact } from './contacts.ts';
+import type { Contact } from './contacts.ts';
 import { dayMs, minuteMs, returnPlace, takePlace, throttleKey, tooManyTries } from './throttles.ts';
-import { tokenHash } from './tokens.ts';
 
 const triesEach = 5;
 const failuresADay = { limit: 10, windowMs: dayMs };
@@ -163,11 +162,5 @@ export const bankAccountSubject = 'bank-account';
 /** One's own data as a whole. */
 export const ownDataSubject = 'own-data';
 
-/**
- * Where codes go from now on, and the password that was given for it: after another password came, and for whoever made
- * a challenge without one, the code opens nothing. Of the password only a fingerprint of its salted hash is in it.
- */
-export const contactSubject = (
-  { channel, sentTo }: Contact,
-  { password_hash }: Pick<Account, 'password_hash'>,
-): string => `${channel}:${sentTo}:${tokenHash(password_hash).toString('base64url')}`;
+/** Where codes go from now on. Asked for with the password; a new password ends it (replace-password.ts). */
+export const contactSubject = ({ channel, sentTo }: Contact): string => `${channel}:${sentTo}`;

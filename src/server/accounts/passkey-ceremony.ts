@@ -2,12 +2,11 @@
  * What a passkey is asked and how its answer is checked (WebAuthn). A challenge is answered once and within minutes; the
  * device must have checked its owner, by a finger, a face or a PIN.
  */
-import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { House } from '../house.ts';
 import { newId } from '../id.ts';
-import { officeUrlOf } from '../office-host.ts';
 import { RefusedError } from '../problem.ts';
+import { siteOf } from './passkey-site.ts';
 import { minuteMs } from './throttles.ts';
 
 /** 20 MB that the first passkey loads, and not the start. */
@@ -16,12 +15,6 @@ const webAuthn = () => import('@simplewebauthn/server');
 const challengeLifeMs = 5 * minuteMs;
 /** EdDSA, ES256, RS256 (COSE): what all devices have; the post-quantum ones answer with far longer texts. */
 const algorithms = [-8, -7, -257];
-
-/** To whom a passkey belongs: the name of the site. A number is no name, so there passkeys do not work. */
-export function siteOf({ environment }: House): { origin: string; host: string; hasName: boolean } {
-  const { origin, hostname } = new URL(officeUrlOf(environment));
-  return { origin, host: hostname, hasName: isIP(hostname.replace(/^\[|\]$/g, '')) === 0 };
-}
 
 type Ceremony = { challengeId: string; options: Record<string, unknown> };
 

@@ -12,11 +12,11 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { contactSubject, takeStepUp } from './codes.ts';
-import { type Account, accountById, type Contact, maskContact, parsed } from './contacts.ts';
+import { accountById, type Contact, maskContact, parsed } from './contacts.ts';
 
 type View = AnswerOf<typeof getProfile>;
 type Input = Partial<Profile> & { stepUp?: { challengeId: string; code: string } | undefined };
-type State = Pick<Account, 'password_hash'> & { userId: string; locale: Locale; profile: View };
+type State = { userId: string; locale: Locale; profile: View };
 type Change = ProfileChange & State;
 
 export async function ownProfile(db: Db | Tx, userId: string): Promise<View> {
@@ -31,11 +31,10 @@ async function readState(db: Db | Tx, userId: string): Promise<State> {
     .select('submission')
     .where('borrower_id', '=', userId)
     .executeTakeFirst();
-  const { name, email, phone, address, locale, password_hash } = account;
+  const { name, email, phone, address, locale } = account;
   return {
     userId,
     locale,
-    password_hash,
     profile: { name, email, phone: phone ?? '', address, nameIsFixed: submitted !== undefined },
   };
 }
@@ -73,13 +72,13 @@ const command: Command<Input, State, Change, View> = {
     const outcome = rule({ ...state.profile, isNameFixed: state.profile.nameIsFixed }, given);
     return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
   },
-  evidence: async (tx, { changes, userId, password_hash }, { stepUp }, { house, now }) => {
+  evidence: async (tx, { changes, userId }, { stepUp }, { house, now }) => {
     const contact = contactIn(changes);
     if (contact) {
       await takeStepUp(tx, house, {
         userId,
         purpose: 'change-contact',
-        subject: contactSubject(contact, { password_hash }),
+        subject: contactSubject(contact),
         stepUp,
       });
     }

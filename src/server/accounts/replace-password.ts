@@ -27,7 +27,7 @@ export async function replacePassword(
   await clearTries(tx, Object.values(signInKeys(house, userId)));
 }
 
-/** What is on its way to another password or another device opens nothing any more. */
+/** What is on its way to another password, device or contact opens nothing any more. */
 export async function endWaysIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('reset_tokens')
@@ -39,7 +39,7 @@ export async function endWaysIn(tx: Tx, userId: string, now: Date): Promise<void
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', 'in', ['new-device', 'reset-password'])
+    .where('purpose', 'in', ['new-device', 'reset-password', 'change-contact'])
     .where('used_at', 'is', null)
     .execute();
 }

@@ -11,7 +11,7 @@ import type { AnswerOf, RequestOf } from '../route.ts';
 import { bankAccountSubject, contactSubject, ownDataSubject } from './codes.ts';
 import { type Account, accountById, assertSent, type Contact, codeContact, parsed } from './contacts.ts';
 import { assertCurrentPassword } from './current-password.ts';
-import { sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
+import { justSent, sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
 type Confirmed = { subject: string; contact: Contact; amountSen?: number };
@@ -25,9 +25,11 @@ export async function sendOwnCode(
   if (!account) throw new RefusedError({ code: 'not-found' });
   const { subject, contact, ...amount } = await confirmedBy(house, call, body, account);
   assertSent(house, contact);
+  const challenge = { userId, purpose: body.purpose, subject, ...contact };
+  const already = await justSent(house, challenge);
+  if (already) return already;
   await takeSendOfAccount(house, userId);
   await takeSend(house, body.purpose, contact.sentTo);
-  const challenge = { userId, purpose: body.purpose, subject, ...contact };
   return await transaction(house.db, (tx) =>
     sendCode(tx, house, challenge, { locale: account.locale, ...amount }),
   );
@@ -39,7 +41,7 @@ async function confirmedBy(house: House, call: Call, body: Body, account: Accoun
       const contact = newContact(body);
       // The code proves the new mailbox or phone; only the password proves that its owner is who asks.
       await assertCurrentPassword(house, account, body.currentPassword);
-      return { subject: contactSubject(contact, account), contact };
+      return { subject: contactSubject(contact), contact };
     }
     case 'change-bank-account':
       return { subject: bankAccountSubject, contact: codeContact(house, account) };

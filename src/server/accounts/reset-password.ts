@@ -21,6 +21,7 @@ import {
   accountOf,
   assertSent,
   type Contact,
+  isSent,
   parseContact,
   parsed,
   phoneOf,
@@ -138,7 +139,7 @@ const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
 /** Besides the app and the mailbox: whoever reads the mailbox may be who did it. A number that was never proven may be somebody else's. */
 async function tellByPhone(tx: Tx, house: House, userId: string, notices: AccountChange['notices']) {
   const account = await accountById(tx, userId);
-  if (!account?.phone_proven_at) return;
+  if (!account?.phone_proven_at || !isSent(house, 'whatsapp')) return;
   const words = house.words[account.locale];
   for (const notice of notices) {
     const address = `${house.environment.publicUrl}${withLocale(account.locale, notice.link)}`;

@@ -153,14 +153,21 @@ export async function openChallenge(house: House, actor: Actor, challengeId: str
   return challengeIn(row);
 }
 
-/** The newest code of a purpose, if it was sent within the last minute and not used. */
-export async function justSent(house: House, userId: string, purpose: CodePurpose) {
+/**
+ * The newest code for this very thing, if it was sent within the last minute and not used: whoever left the question and
+ * asks again gets no second one, and is not told to wait for what they have.
+ */
+export async function justSent(
+  house: House,
+  { userId, purpose, subject }: Pick<Challenge, 'purpose' | 'subject'> & { userId: string },
+) {
   const now = house.clock.now();
   const row = await house.db
     .selectFrom('one_time_codes')
     .selectAll()
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
     .where('sent_at', '>', new Date(now.getTime() - pauseMs))
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')

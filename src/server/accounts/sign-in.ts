@@ -73,11 +73,11 @@ async function strengthen(
 
 async function askForCode(house: House, account: Account): Promise<Answer> {
   const userId = account.user_id;
-  const already = await justSent(house, userId, 'new-device');
-  if (already) return { outcome: 'code-needed', ...already };
   const contact = codeContact(house, account);
-  await takeSend(house, 'new-device', contact.sentTo);
   const challenge = { userId, purpose: 'new-device', subject: '', ...contact } as const;
+  const already = await justSent(house, challenge);
+  if (already) return { outcome: 'code-needed', ...already };
+  await takeSend(house, 'new-device', contact.sentTo);
   const sent = await transaction(house.db, (tx) =>
     sendCode(tx, house, challenge, { locale: account.locale }),
   );

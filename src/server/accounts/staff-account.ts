@@ -2,7 +2,7 @@
 import type { StaffAccount } from '#contract/passkeys.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { readOpenSessions } from './open-sessions.ts';
-import { siteOf } from './passkey-ceremony.ts';
+import { siteOf } from './passkey-site.ts';
 
 /** `session` is the token of whoever asks. */
 export async function readStaffAccount(

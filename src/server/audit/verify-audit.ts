@@ -17,7 +17,7 @@ import { withAnchorLock } from './anchor-lock.ts';
 import { type AuditResult, checkAudit } from './check-audit.ts';
 
 async function verifyAudit(): Promise<
-  AuditResult & { first: string | undefined; isMadeGood: boolean; file: string }
+  AuditResult & { first: string | undefined; mendsItself: boolean; file: string }
 > {
   const { values } = parseArgs({ options: { file: { type: 'string' } } });
   const environment = readEnvironment();
@@ -35,8 +35,11 @@ async function verifyAudit(): Promise<
         const result = await checkAudit(tx, { keys, file, isCopy: values.file !== undefined });
         const [first] = result.findings;
         // The table comes first: a process that is killed before the file has its line leaves just this.
-        const isMadeGood = !values.file && result.faults === 1 && first?.fault === 'file-behind';
-        return { ...result, file, isMadeGood, first: first && (await sentenceOf(tx, first)) };
+        const mendsItself =
+          !values.file &&
+          result.findings.length === result.faults &&
+          result.findings.every(({ fault }) => fault === 'file-behind');
+        return { ...result, file, mendsItself, first: first && (await sentenceOf(tx, first)) };
       }),
     );
   } finally {
@@ -60,13 +63,13 @@ async function sentenceOf(tx: Tx, finding: AuditFinding): Promise<string> {
 }
 
 try {
-  const { events, anchors, lines, vouchedTo, faults, first, isMadeGood, file } = await verifyAudit();
+  const { events, anchors, lines, vouchedTo, faults, first, mendsItself, file } = await verifyAudit();
   console.log(`Looked at ${events} events, ${anchors} anchors and ${lines} lines of ${file}.`);
   if (first === undefined)
     console.log(`The audit log is whole. The file vouches for it up to anchor ${vouchedTo}.`);
   else {
     console.error(`${first}\nFaults: ${faults}. The first one is named above.`);
-    if (isMadeGood)
+    if (mendsItself)
       console.error(
         'A crash can leave the file behind the table. Start the product, which adds the missing lines, and run this again.',
       );

@@ -46,8 +46,15 @@ export const readFirstBankAccount = (tx: Db | Tx, borrowerId: string) =>
 export async function isOtherThanFirst(tx: Db | Tx, borrowerId: string): Promise<boolean> {
   const first = await readFirstBankAccount(tx, borrowerId);
   const current = await readBankAccount(tx, borrowerId);
-  return first !== undefined && current?.account_number_hash.equals(first.account_number_hash) === false;
+  return first !== undefined && current !== undefined && !isSameAccount(current, first);
 }
+
+type AccountRow = { account_number_hash: Buffer; holder_name: string };
+
+/** The same number at the same bank, in the same name. */
+export const isSameAccount = (one: AccountRow | undefined, other: AccountRow): boolean =>
+  one?.account_number_hash.equals(other.account_number_hash) === true &&
+  one.holder_name === other.holder_name;
 
 /** As `readBankAccount`, masked: bank, holder and the last four digits. */
 export async function bankAccountView(

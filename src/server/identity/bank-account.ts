@@ -1,6 +1,10 @@
 /** Part 2 of the verification, and any later correction: the account the money goes to. Free, and with a code once there is one. */
 import type * as endpoints from '#contract/identity.ts';
-import { type AccessRecovery, payoutDetailsRefusal } from '#domain/access-recovery.ts';
+import {
+  type AccessRecovery,
+  type PayoutAccountChange,
+  payoutDetailsRefusal,
+} from '#domain/access-recovery.ts';
 import { findBank, parseAccountNumber } from '#domain/bank.ts';
 import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
@@ -19,6 +23,7 @@ import {
   accountNumberPlace,
   type BankAccountView,
   bankAccountView,
+  isSameAccount,
   readBankAccount,
   readFirstBankAccount,
 } from './bank-account-rows.ts';
@@ -30,8 +35,7 @@ type Input = InputOf<typeof endpoints.updateBankAccount>;
 type State = {
   facts: VerificationFacts;
   isUnchanged: boolean;
-  /** The account that the borrower gave first, which the review looked at. */
-  isFirstAgain: boolean;
+  change: PayoutAccountChange;
   refused: Refused | undefined;
   recovery: AccessRecovery | undefined;
 };
@@ -55,17 +59,16 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
     const facts = await verificationFacts(tx, userIdOf(actor));
     const current = facts && (await readBankAccount(tx, facts.borrowerId));
     const hash = accountNumberHash(keys, input.bankCode, input.accountNumber);
-    const isUnchanged =
-      current?.account_number_hash.equals(hash) === true && current.holder_name === input.holderName;
+    const given = { account_number_hash: hash, holder_name: input.holderName };
+    const isUnchanged = isSameAccount(current, given);
     const { banks } = await readOffered(tx);
     const refused = findBank(input.bankCode)
       ? choiceRefusal(banks, input.bankCode, current?.bank_code, 'bank-not-offered')
       : undefined;
-    const recovery = current && (await recentRecovery(tx, current.borrower_id, new Date(now)));
-    const first = current && (await readFirstBankAccount(tx, current.borrower_id));
-    const isFirstAgain =
-      first?.account_number_hash.equals(hash) === true && first.holder_name === input.holderName;
-    return facts && { facts, isUnchanged, isFirstAgain, refused, recovery };
+    const first = facts && (await readFirstBankAccount(tx, facts.borrowerId));
+    const change = { isFirst: !current, isFirstAgain: isSameAccount(first, given) };
+    const recovery = facts && (await recentRecovery(tx, facts.borrowerId, new Date(now)));
+    return facts && { facts, isUnchanged, change, refused, recovery };
   },
   decide: (state, input, { now }) => {
     const outcome = rule(state.facts, { ...input, accountLastFour: input.accountNumber.slice(-4) });
@@ -73,8 +76,7 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
     if (state.refused) return state.refused;
     // Sending the same account again, as both parts are sent together, confirms it: nothing changes, nothing is told.
     if (state.isUnchanged) return allow({ ...unchanged, ...state });
-    // Who got the account back from a thief puts the first one back at once; no thief gave that.
-    const paused = state.isFirstAgain ? undefined : payoutDetailsRefusal(state.recovery, now);
+    const paused = payoutDetailsRefusal(state.recovery, state.change, now);
     if (paused) return paused;
     return allow({ ...outcome.change, ...state });
   },

@@ -4,6 +4,7 @@ import { calendarDate } from '#domain/date.ts';
 import { licenceStanding } from '#domain/licence-standing.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
+import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import * as changes from './change-commands.ts';
@@ -12,7 +13,9 @@ import { readLenderRow, readMaintenance } from './settings-parts.ts';
 import { readSettings } from './settings-view.ts';
 
 export const settingsRoutes = (house: House): Route[] => [
-  route(endpoints.getSettings, ({ call }) => readSettings(house.db, userIdOf(call.actor))),
+  route(endpoints.getSettings, ({ call }) =>
+    snapshot(house.db, (tx) => readSettings(tx, userIdOf(call.actor))),
+  ),
   route(endpoints.getLicenceStanding, () => readStanding(house)),
   commandRoute(house, endpoints.proposeLenderOpening, changes.proposeLenderOpening),
   commandRoute(house, endpoints.proposeLicenceChange, changes.proposeLicenceChange),

@@ -32,7 +32,7 @@ export async function saveLoanDraft(
   return undefined;
 }
 
-/** When anything of the application that is sent now was first seen: its draft, without one whoever sends it coming in. */
+/** When anything of the application that is sent now was first seen: its draft, without one the first coming in that still counts. */
 export async function firstSeenAt(tx: Tx, borrowerId: string): Promise<Date | null> {
   const draft = await tx
     .selectFrom('loan_drafts')
@@ -45,7 +45,7 @@ export async function firstSeenAt(tx: Tx, borrowerId: string): Promise<Date | nu
     .select('created_at')
     .where('user_id', '=', borrowerId)
     .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
     .executeTakeFirst();
   return session?.created_at ?? null;
 }

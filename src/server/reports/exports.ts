@@ -52,9 +52,14 @@ const looked: Command<rules.RecordsLook, object, rules.ExportChange, undefined> 
 };
 
 /** Who sees the names of a page of the preview; before they have them. */
-export async function writeDownLook(house: House, call: Call, { cutOn, rows }: IdealPreview): Promise<void> {
+export async function writeDownLook(
+  house: House,
+  call: Call,
+  { cutOn, rows }: IdealPreview,
+  page: number,
+): Promise<void> {
   const onceForThis = { ...call, idempotencyKey: newId(house.clock.now()) };
-  if (rows.length > 0) await runCommand(house, looked, onceForThis, { cutOn, rowCount: rows.length });
+  if (rows.length > 0) await runCommand(house, looked, onceForThis, { cutOn, page, rowCount: rows.length });
 }
 
 const ledgerCommand: Export<LedgerInput, { loanId: string; isPaidOut: boolean }> = {

@@ -65,7 +65,7 @@ describe('the iDeal upload', () => {
     expect(events).toHaveLength(before + 2);
     expect(JSON.parse(events.at(-1)?.canonical ?? '')).toMatchObject({
       actor: { id: auditor.userId },
-      facts: { cutOn: today(house), rowCount: 1 },
+      facts: { cutOn: today(house), page: 1, rowCount: 1 },
     });
     expect((await office.officer.call(getIdealPreview, { page: 1 })).code).toBe('not-allowed');
   });

@@ -29,7 +29,7 @@ export const reportRoutes = (house: House): Route[] => [
     const cut = cutAt(house, query.cutOn);
     const records = await readAll(house, (tx) => readIdealRecords(tx, undefined, cut));
     const preview = idealPreviewOf(records, cut, query.page);
-    await writeDownLook(house, call, preview);
+    await writeDownLook(house, call, preview, query.page);
     return preview;
   }),
   route(endpoints.exportIdeal, ({ call, body }) => exportIdeal(house, call, body)),

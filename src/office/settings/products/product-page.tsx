@@ -12,6 +12,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useMay } from '../../access/use-may.ts';
 import { useNavigate } from '../../navigation.tsx';
+import { PageHead } from '../../page-head.tsx';
 import { BackTo } from './back-to.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProductWords } from './product-words.ts';
@@ -85,12 +86,13 @@ function Product({ product, firstDay }: { product: ProductView } & FirstDay) {
   const close = () => setOpen(false);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Heading className="wrap-anywhere">{nameOf(product)}</Heading>
-        {isChangeable && !isOpen && (
-          <Button size="small" onClick={() => setOpen(true)}>{t`Propose a change`}</Button>
-        )}
-      </div>
+      <PageHead
+        title={nameOf(product)}
+        actions={
+          isChangeable &&
+          !isOpen && <Button size="small" onClick={() => setOpen(true)}>{t`Propose a change`}</Button>
+        }
+      />
       <div className="mt-5 grid gap-6">
         {waiting && <WaitingChange product={product} waiting={waiting} />}
         {isChangeable && isOpen && (
