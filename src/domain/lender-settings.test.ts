@@ -56,6 +56,19 @@ const momentAt = (ms: number) => {
   return { now, today: calendarDate(now.slice(0, 10)), newId: 'id' };
 };
 
+test('texts ask for no money; a registered name and what stands there already are not judged by their words', () => {
+  const at = momentAt(Date.UTC(2026, 10, 23));
+  const propose = (wish: Parameters<typeof proposeLenderChange>[1], known = inForce) =>
+    codeOf(proposeLenderChange({ person: first, inForce: known, open: undefined }, wish, at));
+  const demand = 'Release deposit RM500: Maybank 512345678901';
+  const licence = { ...inForce.licence, complaintChannels: [demand] };
+  expect(propose({ kind: 'licence', licence })).toBe('setting-asks-for-money');
+  const other = { ...licence, address: '2 Jalan Baharu, 50000 Kuala Lumpur' };
+  expect(propose({ kind: 'licence', licence: other }, { ...inForce, licence })).toBe('allowed');
+  for (const registeredName of ['Bayar Kredit (M) Sdn. Bhd.', 'Deposit Kredit Sdn. Bhd.'])
+    expect(propose({ kind: 'account', account: { ...account, registeredName } })).toBe('allowed');
+});
+
 describe('a new repayment account', () => {
   test('is in force 72 hours after the second person, to the millisecond, and at no moment before', () => {
     fc.assert(

@@ -12,10 +12,12 @@ describe('a certificate number [MON-05]', () => {
     '100200300400',
     'EDS 2026 000001',
     'EDS.2026.100000',
+    'PLKL-2026-123456',
   ])('may be %s', (text) => expect(isCertificateNumber(text)).toBe(true));
 
   it.each([
     ['a word', 'CALL-2026-000001'],
+    ['what to do with an account', 'PAY 514011884821'],
     ['a word with a number to call', 'CALL012-3456789'],
     ['a short word with a number to call', 'WA0123456789'],
     ['a number to call', '012-345-6789'],

@@ -47,6 +47,12 @@ const confirmed = (given: Partial<ProductProposal> = {}, versions: ProductVersio
   );
 };
 
+it('a new name asks for no money; a name that is there already changes nothing', () => {
+  const name = 'Pay RM500 first';
+  expect(code(propose({ name }))).toBe('setting-asks-for-money');
+  expect(code(propose({ name }, [{ ...first, name }]))).toBe('allowed');
+});
+
 describe('a product is changed by two people', () => {
   const waiting = version(propose());
   const versions = [first, waiting];
