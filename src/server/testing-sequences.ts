@@ -269,7 +269,7 @@ async function copyOf({ house, loanId, bodyHash }: World): Promise<string> {
   return row?.sha256 ?? 'f'.repeat(64);
 }
 
-/** A code wherever one can be had, so that it is never the code that stops a signature. */
+/** A new code wherever one can be had, so that it is never the code that stops a signature. */
 async function codeFor({ house, person, loanId, bodyHash }: World) {
   const consent = await house.db
     .selectFrom('agreement_consents')
@@ -280,6 +280,14 @@ async function codeFor({ house, person, loanId, bodyHash }: World) {
   // Before the consent no code is sent.
   if (!consent) return {};
   await house.db.deleteFrom('throttles').execute();
+  // One that a refused signature left unused would be asked for again instead of a new one.
+  const { userId } = person;
+  await house.db
+    .updateTable('one_time_codes')
+    .set({ used_at: house.clock.now() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
   return { stepUp: await stepUpFor(house, person, { purpose: 'sign-agreement', loanId, bodyHash }) };
 }
 
