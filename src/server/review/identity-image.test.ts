@@ -103,7 +103,7 @@ describe('getIdentityImage', () => {
     for (const half of halves) expect(await tilesThatDiffer(seen, seenByOther, half)).toBeGreaterThan(10);
   });
 
-  it('is not for copying the whole drawer, and who tries is noticed', async () => {
+  it('is not for copying the whole drawer, and who tries is noticed [ACL-09]', async () => {
     const curious = await staff(house, app, ['loan-officer'], 'Ravi Kumar');
     const { loan } = await taken(house, app, curious);
     const answers = await Promise.all(Array.from({ length: 53 }, () => image(curious, loan.loanId)));
