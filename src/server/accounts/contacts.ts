@@ -1,4 +1,5 @@
 /** Email addresses and mobile numbers: where a person can be reached, and by which they are found. */
+import { sql } from 'kysely';
 import { maskPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
@@ -37,15 +38,29 @@ export const accountColumns = [
   'phone_proven_at',
 ] as const;
 
-/** The confirmed account that a contact belongs to. */
-export const accountOf = (db: Db | Tx, { channel, sentTo }: Contact) =>
+const accountsWith = (db: Db | Tx, { channel, sentTo }: Contact) =>
   db
     .selectFrom('users')
     .select(accountColumns)
     .where(channel === 'email' ? 'email' : 'phone', '=', sentTo)
     .where('verified_at', 'is not', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+    .where('erased_at', 'is', null);
+
+/**
+ * The confirmed account that a contact belongs to. A number that nobody proved is anybody's: it names an account only
+ * while no other one has typed the same.
+ */
+export async function accountOf(db: Db | Tx, contact: Contact): Promise<Account | undefined> {
+  const found = await accountsWith(db, contact).orderBy(sql`phone_proven_at is null`).limit(2).execute();
+  const [first, second] = found;
+  return contact.channel === 'email' || first?.phone_proven_at || !second ? first : undefined;
+}
+
+/** Whoever proved that the contact is theirs: nobody else has an account with it. */
+export async function ownerOf(db: Db | Tx, contact: Contact): Promise<Account | undefined> {
+  const account = await accountOf(db, contact);
+  return contact.channel === 'email' || account?.phone_proven_at ? account : undefined;
+}
 
 export const accountById = (db: Db | Tx, userId: string) =>
   db.selectFrom('users').select(accountColumns).where('user_id', '=', userId).executeTakeFirst();

@@ -1,5 +1,5 @@
 /** The password once more, from somebody who is signed in: a stolen cookie or an unlocked phone does not know it. */
-import type { House } from '../house.ts';
+import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { Account } from './contacts.ts';
 import { isPassword } from './passwords.ts';
@@ -17,4 +17,24 @@ export async function assertCurrentPassword(
   if (!(await isPassword(house, account.password_hash, given)))
     throw new RefusedError({ code: 'current-password-wrong' });
   await clearTries(house.db, [key]);
+}
+
+/** What was compared before the transaction; of staff the authenticator too. */
+type Compared = Pick<Account, 'user_id' | 'password_hash'> & { totp_secret_sealed?: string | null };
+
+/**
+ * Holds the account until the transaction ends. False: the password, or the authenticator, was replaced since it was
+ * compared, so what it opened must not outlive it.
+ */
+export async function holdsStill(tx: Tx, { user_id, password_hash, ...rest }: Compared): Promise<boolean> {
+  const now = await tx
+    .selectFrom('users')
+    .select(['password_hash', 'totp_secret_sealed'])
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isSamePassword = now?.password_hash === password_hash;
+  return (
+    isSamePassword && (!('totp_secret_sealed' in rest) || now.totp_secret_sealed === rest.totp_secret_sealed)
+  );
 }

@@ -12,6 +12,7 @@ import type { Db, House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
+import { holdsStill } from './current-password.ts';
 import { readSigned, takeCount } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
 import { signInKeys } from './sign-in-keys.ts';
@@ -98,7 +99,9 @@ async function proofIn(house: House, userId: string, body: Body): Promise<Proof 
   const isRight = await isPassword(house, member?.password_hash, body.password);
   const step = timeStepOf(house, member, body.totp);
   if (!isRight || step === undefined) return undefined;
-  return { factor: 'authenticator', use: (tx) => takeStep(tx, userId, step) };
+  const use = async (tx: Tx) =>
+    member !== undefined && (await holdsStill(tx, member)) && (await takeStep(tx, userId, step));
+  return { factor: 'authenticator', use };
 }
 
 type Trace = Command<Record<never, never>, Record<never, never>, rules.StaffSessionChange, undefined>;

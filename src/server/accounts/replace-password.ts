@@ -30,16 +30,17 @@ export async function replacePassword(
 /** What is on its way to another password, device or contact opens nothing any more. */
 export async function endWaysIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('reset_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-  await tx
     .updateTable('one_time_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ['new-device', 'reset-password', 'change-contact'])
+    .where('used_at', 'is', null)
+    .execute();
+  // After the codes: a token that one of them is just becoming was waited for, and is seen here.
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
 }

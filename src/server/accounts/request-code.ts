@@ -10,7 +10,7 @@ import { InvalidError, RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { bankAccountSubject, contactSubject, ownDataSubject } from './codes.ts';
 import { type Account, accountById, assertSent, type Contact, codeContact, parsed } from './contacts.ts';
-import { assertCurrentPassword } from './current-password.ts';
+import { assertCurrentPassword, holdsStill } from './current-password.ts';
 import { justSent, sendCode, takeSend, takeSendOfAccount } from './send-code.ts';
 
 type Body = RequestOf<typeof requestCode>['body'];
@@ -30,9 +30,12 @@ export async function sendOwnCode(
   if (already) return already;
   await takeSendOfAccount(house, userId);
   await takeSend(house, body.purpose, contact.sentTo);
-  return await transaction(house.db, (tx) =>
-    sendCode(tx, house, challenge, { locale: account.locale, ...amount }),
-  );
+  return await transaction(house.db, async (tx) => {
+    // Held while the code is written, so that a new password ends it or was seen.
+    if (body.purpose === 'change-contact' && !(await holdsStill(tx, account)))
+      throw new RefusedError({ code: 'current-password-wrong' });
+    return await sendCode(tx, house, challenge, { locale: account.locale, ...amount });
+  });
 }
 
 async function confirmedBy(house: House, call: Call, body: Body, account: Account): Promise<Confirmed> {

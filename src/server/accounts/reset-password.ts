@@ -18,10 +18,10 @@ import { consumeCode } from './codes.ts';
 import {
   type Account,
   accountById,
-  accountOf,
   assertSent,
   type Contact,
   isSent,
+  ownerOf,
   parseContact,
   parsed,
   phoneOf,
@@ -60,9 +60,8 @@ export async function sendResetCode(
 
 /** A number that was never proven may be a slip of the finger, and somebody else's: no code goes there. */
 async function reachable(tx: Tx, contact: Contact): Promise<Account | undefined> {
-  const account = await accountOf(tx, contact);
-  if (account?.kind !== 'borrower') return undefined;
-  return contact.channel === 'email' || account.phone_proven_at ? account : undefined;
+  const account = await ownerOf(tx, contact);
+  return account?.kind === 'borrower' ? account : undefined;
 }
 
 /** The right code becomes a token: nothing of the account changes before it is used. */

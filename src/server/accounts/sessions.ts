@@ -142,6 +142,8 @@ export async function endOtherSessions(
   token: string | undefined,
   now: Date,
 ): Promise<void> {
+  // A sign-in that is on its way is seen, or sees what was changed.
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })

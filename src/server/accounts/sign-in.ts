@@ -9,6 +9,7 @@ import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { type Account, accountOf, codeContact, parseContact } from './contacts.ts';
+import { holdsStill } from './current-password.ts';
 import { isKnownDevice } from './devices.ts';
 import { keepLanguage } from './language.ts';
 import { letIn } from './open-session.ts';
@@ -36,12 +37,17 @@ export async function signInWithPassword(
     throw new RefusedError({ code: 'wrong-credentials' });
   }
   await clearTries(house.db, [key]);
-  await strengthen(house, account, body.password);
+  const password_hash = await strengthen(house, account, body.password);
   await keepLanguage(house.db, account.user_id, call.locale);
-  if (!known) return await askForCode(house, { ...account, locale: call.locale });
-  const session = await transaction(house.db, (tx) =>
-    startSession(tx, account.user_id, house.clock.now(), web.userAgent),
-  );
+  const session = await transaction(house.db, async (tx) => {
+    const now = house.clock.now();
+    if (!(await holdsStill(tx, { ...account, password_hash })))
+      throw new RefusedError({ code: 'wrong-credentials' });
+    // Asked once more: it may have been forgotten meanwhile, with every other device.
+    if (!(await isKnownDevice(tx, account.user_id, web.cookie('device'), now))) return undefined;
+    return await startSession(tx, account.user_id, now, web.userAgent);
+  });
+  if (!session) return await askForCode(house, { ...account, locale: call.locale });
   return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
 }
 
@@ -55,13 +61,13 @@ async function borrowerNamed(house: House, identifier: string): Promise<Account 
 const typedAs = (identifier: string): string =>
   parseContact(identifier)?.sentTo ?? plainText(identifier).toLowerCase();
 
-/** A hash that was made with less work is made anew while the password is at hand. */
+/** A hash that was made with less work is made anew while the password is at hand; the answer is the one of now. */
 async function strengthen(
   house: House,
   { user_id, password_hash }: Account,
   password: string,
-): Promise<void> {
-  if (!isOutdated(password_hash)) return;
+): Promise<string> {
+  if (!isOutdated(password_hash)) return password_hash;
   const stronger = await hashPassword(house, password);
   await house.db
     .updateTable('users')
@@ -69,6 +75,7 @@ async function strengthen(
     .where('user_id', '=', user_id)
     .where('password_hash', '=', password_hash)
     .execute();
+  return stronger;
 }
 
 async function askForCode(house: House, account: Account): Promise<Answer> {

@@ -15,7 +15,7 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { writeFirstConsents } from '../privacy/consents.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { accountOf, type Contact, parsed, usualChannel } from './contacts.ts';
+import { type Contact, ownerOf, parsed, usualChannel } from './contacts.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { sendCode, takeSend, takeSendOfDay } from './send-code.ts';
@@ -102,12 +102,12 @@ const command: Command<
 /** The first of these contacts that belongs to somebody. */
 export async function takenContact(tx: Tx, contacts: readonly Contact[]): Promise<Contact | undefined> {
   const owners: (Contact | undefined)[] = [];
-  for (const contact of contacts) owners.push((await accountOf(tx, contact)) && contact);
+  for (const contact of contacts) owners.push((await ownerOf(tx, contact)) && contact);
   return owners.find((contact) => contact !== undefined);
 }
 
 export async function tellOwner(tx: Tx, house: House, contact: Contact): Promise<void> {
-  const owner = await accountOf(tx, contact);
+  const owner = await ownerOf(tx, contact);
   if (!owner) return;
   const address = `${house.environment.publicUrl}${withLocale(owner.locale, '/sign-in')}`;
   const message = accountExistsMessage(house.words[owner.locale], address);

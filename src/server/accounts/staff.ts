@@ -15,6 +15,7 @@ import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { parsed } from './contacts.ts';
+import { holdsStill } from './current-password.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
@@ -87,7 +88,7 @@ export async function signInStaff(
   const tokens =
     member && isRight && step !== undefined
       ? await transaction(house.db, (tx) =>
-          openAtStep(tx, member.user_id, step, { known, now: house.clock.now(), userAgent: web.userAgent }),
+          openAtStep(tx, member, step, { known, now: house.clock.now(), userAgent: web.userAgent }),
         )
       : undefined;
   if (!tokens) {
@@ -131,14 +132,15 @@ export function stepOfCode(house: House, secret: string, typed: string): number 
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined;
 }
 
-/** Undefined when this step, or a later one, was used before. */
+/** Undefined when this step, or a later one, was used before, or what was compared was replaced meanwhile. */
 async function openAtStep(
   tx: Tx,
-  userId: string,
+  member: NonNullable<Awaited<ReturnType<typeof staffWith>>>,
   step: number,
   { known, now, userAgent }: { known: boolean | undefined; now: Date; userAgent: string },
 ): Promise<Tokens | undefined> {
-  if (!(await takeStep(tx, userId, step))) return undefined;
+  const userId = member.user_id;
+  if (!(await holdsStill(tx, member)) || !(await takeStep(tx, userId, step))) return undefined;
   return known
     ? { session: await startSession(tx, userId, now, userAgent) }
     : await openOnNewDevice(tx, userId, now, userAgent);

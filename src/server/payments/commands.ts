@@ -67,7 +67,8 @@ async function proofState(
   { loanId, fileId, amountSen, paidOn }: Proof,
 ): Promise<Claim['proof']> {
   const file = await readFileRow(tx, borrowerId, fileId);
-  if (file?.kind !== 'payment-proof') return 'unknown';
+  // Whose file was deleted, by its owner or after its time, sends it again: nobody could look at this one.
+  if (file?.kind !== 'payment-proof' || file.destroyed_at !== null) return 'unknown';
   const used = await tx
     .selectFrom('payments as p')
     .innerJoin('files as f', (join) =>

@@ -6,7 +6,9 @@ import { getReceipt, getRepayment, getTransactions, submitPaymentProof } from '#
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
+import { transaction } from '../db/transaction.ts';
 import { newId } from '../id.ts';
+import { destroyKeys } from '../privacy/destroy-files.ts';
 import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender, photo } from '../testing-loans.ts';
 import {
@@ -166,7 +168,12 @@ describe('submitPaymentProof', () => {
       });
     const { fileId: selfie } = await must(sendFile(made.person, 'selfie-with-ic', await photo()));
     const stranger = await borrower(house, app);
-    for (const fileId of [selfie, await uploadProof(stranger), newId()]) {
+    // Deleted by its owner, or after its time: nobody could look at it.
+    const gone = await uploadProof(made.person);
+    await transaction(house.db, (tx) =>
+      destroyKeys(tx, made.person.userId, [gone], { because: 'asked', now: clock.now() }),
+    );
+    for (const fileId of [selfie, await uploadProof(stranger), newId(), gone]) {
       expect(await submit(fileId)).toMatchObject({ status: 422, code: 'file-unknown' });
     }
     const fileId = await uploadProof(made.person);
