@@ -33,7 +33,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-3.body',
       message:
-        '{amountSen} for loan {reference} was to be paid by {payableByOn}. If you have paid, send us the proof: it counts from the day you paid. If money is short, press “I cannot pay this month” on the repayment page and we look for a way together.',
+        '{amountSen} for loan {reference} was to be paid by {payableByOn}. Late interest comes on top for each day: the repayment page shows what is open today. If you have paid, send us the proof: it counts from the day you paid. If money is short, press “I cannot pay this month” on the repayment page and we look for a way together.',
     },
   },
   'reminder-late-7': {
@@ -44,7 +44,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-7.body',
       message:
-        '{amountSen} for loan {reference} was to be paid by {payableByOn}. You can pay a part now: it lowers the late interest. If you cannot pay this month, press “I cannot pay this month” on the repayment page, or write to us. Asking is free.',
+        '{amountSen} for loan {reference} was to be paid by {payableByOn}. Late interest comes on top for each day: the repayment page shows what is open today. You can pay a part now: it lowers the late interest. If you cannot pay this month, press “I cannot pay this month” on the repayment page, or write to us. Asking is free.',
     },
   },
   'reminder-late-14': {
@@ -55,7 +55,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.reminder-late-14.body',
       message:
-        '{amountSen} for loan {reference} has been open since {payableByOn}. Tell us what is possible: press “I cannot pay this month” on the repayment page for three ways to go on. AKPK gives free advice on debts to anybody.',
+        '{amountSen} for loan {reference} has been open since {payableByOn}. Late interest comes on top for each day: the repayment page shows what is open today. Tell us what is possible: press “I cannot pay this month” on the repayment page for three ways to go on. AKPK gives free advice on debts to anybody.',
     },
   },
   'formal-notice-posted': {
