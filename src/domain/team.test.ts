@@ -11,8 +11,8 @@ import {
   isLastAdministrator,
   type Member,
   mayGoTogether,
-  newPowers,
   resendStaffLink,
+  rolesGained,
   type StaffLink,
   staffLinkWorks,
   startStaffReset,
@@ -44,14 +44,22 @@ describe('roles', () => {
     [['attestor', 'administrator'], false],
   ])('%j go together: %s', (roles, may) => expect(mayGoTogether(roles)).toBe(may));
 
-  test.each<[StaffRole[], StaffRole[], string[]]>([
-    [['finance'], ['administrator'], ['administrator']],
-    [['finance'], ['approver', 'finance'], ['both-hands']],
-    [['administrator'], ['administrator', 'approver', 'finance'], ['both-hands']],
-    [[], ['administrator', 'approver', 'finance'], ['administrator', 'both-hands']],
-    [['approver', 'finance'], ['approver', 'finance', 'loan-officer'], []],
-    [['administrator'], ['finance'], []],
-  ])('from %j to %j gives %j', (before, after, powers) => expect(newPowers(before, after)).toEqual(powers));
+  test.each<[StaffRole[], StaffRole[], StaffRole[], boolean]>([
+    [['auditor'], ['loan-officer'], ['loan-officer'], false],
+    [['finance'], ['administrator'], ['administrator'], false],
+    [['finance'], ['finance', 'approver'], ['approver'], true],
+    [['administrator'], ['finance', 'administrator', 'approver'], ['approver', 'finance'], true],
+    [[], ['administrator', 'finance'], ['finance', 'administrator'], false],
+    [['approver', 'finance'], ['approver', 'finance', 'loan-officer'], ['loan-officer'], false],
+  ])('from %j to %j is told as %j', (before, after, gained, hasBothHands) =>
+    expect(rolesGained(before, after)).toEqual({ roles: gained, hasBothHands }),
+  );
+
+  test.each<[StaffRole[], StaffRole[]]>([
+    [['finance', 'approver'], ['finance']],
+    [[], ['auditor']],
+    [['loan-officer'], ['attestor']],
+  ])('from %j to %j nothing is told', (before, after) => expect(rolesGained(before, after)).toBeUndefined());
 });
 
 test('an invitation says who, in which language and with which roles, and no contact', () => {

@@ -52,18 +52,33 @@ export const orderedRoles = (roles: readonly StaffRole[]): StaffRole[] =>
 export const mayGoTogether = (roles: readonly StaffRole[]): boolean =>
   new Set(roles).size < 2 || !roles.some((role) => standsAlone.includes(role));
 
-/** Deciding over others, or both hands of the money: whoever watches over the house is told when somebody gets it. */
-export const powers = ['administrator', 'both-hands'] as const;
-export type Power = (typeof powers)[number];
+/** Over people, loans or money: whoever gets one of these is made known to colleagues who would know them. */
+const weightyRoles = [
+  'loan-officer',
+  'approver',
+  'finance',
+  'administrator',
+] as const satisfies readonly StaffRole[];
+export type WeightyRole = (typeof weightyRoles)[number];
 
-const powersOf = (roles: readonly StaffRole[]): Power[] => [
-  ...(roles.includes('administrator') ? (['administrator'] as const) : []),
-  ...(roles.includes('approver') && roles.includes('finance') ? (['both-hands'] as const) : []),
-];
+/** Who is told: they watch over the house, or are the second hand that the new one could stand in for. */
+export const toldOfRoles: readonly StaffRole[] = ['administrator', 'auditor', 'approver', 'finance'];
 
-/** What somebody has now and had not before: an administrator may get both hands of the money too. */
-export const newPowers = (before: readonly StaffRole[], after: readonly StaffRole[]): Power[] =>
-  powersOf(after).filter((power) => !powersOf(before).includes(power));
+const hasBothHands = (roles: readonly StaffRole[]): boolean =>
+  roles.includes('approver') && roles.includes('finance');
+
+/** What somebody has now and had not before. `hasBothHands`: approves loans and handles money as well, since now. */
+export type RolesGained = { roles: readonly WeightyRole[]; hasBothHands: boolean };
+
+/** Undefined when there is nothing to tell. One administrator alone could invite a whole desk on mailboxes of their own. */
+export function rolesGained(
+  before: readonly StaffRole[],
+  after: readonly StaffRole[],
+): RolesGained | undefined {
+  const roles = weightyRoles.filter((role) => after.includes(role) && !before.includes(role));
+  if (roles.length === 0) return undefined;
+  return { roles, hasBothHands: hasBothHands(after) && !hasBothHands(before) };
+}
 
 const isAdministrator = ({ roles, isActive }: Member): boolean => isActive && roles.includes('administrator');
 

@@ -325,7 +325,9 @@ export async function messageSentTo(
     .selectFrom('outbox')
     .selectAll()
     .where('sent_to', '=', sentTo)
-    // Not by id or time: a clock that stands still gives many rows the same.
+    // Not by id or time: a clock that stands still gives many rows the same. Not by place alone: connections fill pages
+    // of their own, so the younger row may stand before the older one.
+    .orderBy(sql`age(xmin)`)
     .orderBy(sql`ctid`, 'desc')
     .limit(1)
     .executeTakeFirst();

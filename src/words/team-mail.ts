@@ -1,6 +1,6 @@
-/** Mail around the people who work for the lender: a one-time link, that it was used, and who got wide rights. */
+/** Mail around the people who work for the lender: a one-time link, that it was used, and who got which role. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { Power, ResetKind, StaffLinkPurpose } from '#domain/team.ts';
+import type { ResetKind, RolesGained, StaffLinkPurpose, WeightyRole } from '#domain/team.ts';
 
 const linkMails = {
   join: {
@@ -84,18 +84,33 @@ export const resetDoneMail = (i18n: I18n, facts: { name: string; what: ResetKind
   text: i18n._(doneBody.id, facts),
 });
 
-const powersSubject = /*i18n*/ {
-  id: 'team-mail.powers.subject',
-  message: 'Somebody was given wide rights in the back office',
+const roleNames = {
+  'loan-officer': /*i18n*/ { id: 'team-mail.role.loan-officer', message: 'loan officer' },
+  approver: /*i18n*/ { id: 'team-mail.role.approver', message: 'approver' },
+  finance: /*i18n*/ { id: 'team-mail.role.finance', message: 'finance' },
+  administrator: /*i18n*/ { id: 'team-mail.role.administrator', message: 'administrator' },
+} satisfies Record<WeightyRole, MessageDescriptor>;
+
+const roleSubject = /*i18n*/ {
+  id: 'team-mail.role-given.subject',
+  message: 'Somebody was given a role in the back office',
 };
-const powersBody = /*i18n*/ {
-  id: 'team-mail.powers.body',
+const roleBody = /*i18n*/ {
+  id: 'team-mail.role-given.body',
   message:
-    '{name} {what, select, administrator {is now an administrator} other {now both approves loans and handles money}}. {by} gave the role. If nobody told you why, ask.',
+    '{name} ({email}) was given by {by}: {roles}.{both, select, yes { So {name} both approves loans and handles money.} other {}}\n\nYou get this because you can tell whether {name} works with you. If you know it, there is nothing to do. If nobody knows {name}, or {by} cannot say why, tell another administrator, an auditor or the management of the lender at once: an administrator ends the access on the page Team.',
 };
 
-/** To administrators and auditors. */
-export const powersMail = (i18n: I18n, facts: { name: string; by: string; what: Power }) => ({
-  subject: i18n._(powersSubject),
-  text: i18n._(powersBody.id, facts),
+export type RoleMail = RolesGained & { name: string; email: string; by: string };
+
+/** To whoever watches over the house, and to approvers and finance: who they now share the decisions and the money with. */
+export const roleGivenMail = (i18n: I18n, { name, email, by, roles, hasBothHands }: RoleMail) => ({
+  subject: i18n._(roleSubject),
+  text: i18n._(roleBody.id, {
+    name,
+    email,
+    by,
+    roles: roles.map((role) => i18n._(roleNames[role])).join(', '),
+    both: hasBothHands ? 'yes' : 'no',
+  }),
 });

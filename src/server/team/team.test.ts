@@ -398,7 +398,7 @@ describe('roles', () => {
     });
     // Both hands of the money: whoever watches is told.
     const mail = await messageSentTo(house, administrator.email);
-    expect(mail.text).toContain('now both approves loans and handles money');
+    expect(mail.text).toContain('So Wong Siew Lan both approves loans and handles money');
     const back = await signIn(member.email, member.secret);
     expect(back.answer.body.user?.roles).toEqual(['approver', 'finance']);
   });

@@ -1,19 +1,21 @@
-/** Whoever watches over the house learns when somebody gets wide rights, whoever gave them. */
+/** Colleagues who would know a new person learn who got a role over people, loans or money, and who gave it. */
 import type { StaffRole } from '#domain/permission.ts';
-import { newPowers } from '#domain/team.ts';
-import { powersMail } from '#words/team-mail.ts';
+import { rolesGained, toldOfRoles } from '#domain/team.ts';
+import { roleGivenMail } from '#words/team-mail.ts';
 import type { House, Tx } from '../house.ts';
-import { tellOverseers } from '../outbox/tell-overseers.ts';
+import { tellStaff } from '../outbox/tell-overseers.ts';
 
 type Given = { userId: string; before: readonly StaffRole[]; after: readonly StaffRole[]; by: string };
 
 export async function tellOfPower(tx: Tx, house: House, { userId, before, after, by }: Given): Promise<void> {
-  const powers = newPowers(before, after);
-  if (powers.length === 0) return;
-  const { name } = await tx
+  const gained = rolesGained(before, after);
+  if (!gained) return;
+  const { name, email } = await tx
     .selectFrom('users')
-    .select('name')
+    .select(['name', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  for (const what of powers) await tellOverseers(tx, house, (i18n) => powersMail(i18n, { name, by, what }));
+  await tellStaff(tx, house, { roles: toldOfRoles, except: userId }, (i18n) =>
+    roleGivenMail(i18n, { ...gained, name, email, by }),
+  );
 }

@@ -1,0 +1,47 @@
+/** For the server's tests: somebody comes in the way people do, by an invitation, and signs in. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { staffSignIn } from '#contract/account.ts';
+import * as endpoints from '#contract/team.ts';
+import type { StaffRole } from '#domain/permission.ts';
+import type { House } from '../house.ts';
+import { type Browser, messageSentTo, openBrowser, type StaffMember, totpNow } from '../testing.ts';
+import { must } from '../testing-loans.ts';
+
+export async function joinTeam(
+  house: House,
+  app: FastifyInstance,
+  by: Browser,
+  roles: readonly StaffRole[],
+  name = 'Wong Siew Lan',
+): Promise<StaffMember & { signIn: () => Promise<StaffMember> }> {
+  const email = `invited.${randomBytes(5).toString('hex')}@example.com`;
+  const { handoverCode } = await must(
+    by.call(endpoints.inviteStaff, { name, email, roles: [...roles], locale: 'en' }),
+  );
+  const { text } = await messageSentTo(house, email);
+  const given = { token: /#([\w-]{43})/.exec(text)?.[1] ?? '', handoverCode: handoverCode ?? '' };
+  const guest = openBrowser(app);
+  const { authenticator } = await must(guest.call(endpoints.openStaffLink, given));
+  const secret = authenticator?.secret ?? '';
+  const password = 'kopi ais tiga gelas sejuk';
+  await must(
+    guest.call(endpoints.completeStaffLink, {
+      ...given,
+      newPassword: password,
+      totp: totpNow(house, secret),
+    }),
+  );
+  const { user_id: userId } = await house.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  /** At the earliest half a minute after joining: a step of the authenticator is accepted once. */
+  const signIn = async () => {
+    const browser = openBrowser(app);
+    await must(browser.call(staffSignIn, { email, password, totp: totpNow(house, secret) }));
+    return { ...browser, userId, name, email, roles };
+  };
+  return { ...guest, userId, name, email, roles, signIn };
+}
