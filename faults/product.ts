@@ -45,6 +45,8 @@ export function startProduct(port: number, settings: Settings, before: readonly 
       SEED_DEMO: '0',
       LOG_LEVEL: 'warn',
       STORAGE_MIN_FREE_MB: '8',
+      // The load is many changes of few people.
+      CHANGES_PER_MINUTE: '1000000',
       ...settings,
     },
   });

@@ -23,6 +23,8 @@ export const apiEnvironment = ({ databaseUrl, secretKey, root }: ApiSettings, po
   TRUSTED_PROXIES: '127.0.0.1',
   DRAIN_SECONDS: '5',
   SEED_DEMO: '0',
+  // The load is many changes of few people.
+  CHANGES_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
 });
 

@@ -25,6 +25,7 @@ import type { Problem } from '#contract/problem.ts';
 import { may } from '#domain/permission.ts';
 import { type Locale, matchLocale } from '#words/locale.ts';
 import { faultSentence } from '#words/refusals.ts';
+import { changeCeiling, type TakeChange } from './accounts/change-ceiling.ts';
 import { assertReauthenticated } from './accounts/reauthenticate.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
@@ -82,7 +83,7 @@ import { isPlainJson } from './strict-json.ts';
 import { teamRoutes } from './team/routes.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { isEmbeddedElsewhere, isSameSite, sessionCookie, webRequest } from './web-request.ts';
+import { idempotencyKey, isEmbeddedElsewhere, isSameSite, sessionCookie, webRequest } from './web-request.ts';
 
 const maxJsonBytes = 256 * 1024;
 const bytesType = 'application/octet-stream';
@@ -206,11 +207,12 @@ export async function buildApp(house: House, given: Partial<SocketLimits> = {}):
 /** Every endpoint has exactly one route, or the server does not start. */
 function mountApi(app: FastifyInstance, house: House): void {
   const routes = apiRoutes(house);
+  const takeChange = changeCeiling(house);
   for (const endpoint of endpoints) {
     const found = routes.filter((route) => route.endpoint.name === endpoint.name);
     const [route] = found;
     if (!route || found.length > 1) throw new Error(`endpoint ${endpoint.name} has ${found.length} routes`);
-    mount(app, house, route);
+    mount(app, house, route, takeChange);
   }
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request) => {
     await assertMayReadDocs(house, request);
@@ -221,7 +223,8 @@ function mountApi(app: FastifyInstance, house: House): void {
   });
 }
 
-function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: Route): void {
+function mount(app: FastifyInstance, house: House, route: Route, takeChange: TakeChange): void {
+  const { endpoint, handle, admit } = route;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -238,6 +241,7 @@ function mount(app: FastifyInstance, house: House, { endpoint, handle, admit }: 
       const asked = (await integrationOf(house, request)) ?? (await actorOf(house, request));
       const actor = actorOn(house.environment, asked, request);
       if (may(actor, endpoint.name)) {
+        await takeChange(endpoint, actor, request);
         await assertNotClosed(house, actor, endpoint, reply);
         await assertReauthenticated(house, endpoint, actor, sessionCookie(house, request));
         actors.set(request, actor);
@@ -288,14 +292,13 @@ async function requestOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestOf<Endpoint>> {
-  const key = request.headers['idempotency-key'];
   const web = webRequest(house, request, reply);
   return {
     call: {
       actor: actors.get(request) ?? { kind: 'guest' },
       requestId: request.id,
       locale: localeOf(request),
-      idempotencyKey: typeof key === 'string' && isUuid(key) ? key.toLowerCase() : undefined,
+      idempotencyKey: idempotencyKey(request),
       origin: { address: web.address, device: web.userAgent },
     },
     params: request.params as never,
@@ -308,8 +311,6 @@ async function requestOf(
 
 const mediaTypeOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const localeOf = (request: FastifyRequest): Locale =>
   matchLocale(undefined, request.headers['accept-language'] ?? '');

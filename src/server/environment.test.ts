@@ -116,6 +116,7 @@ describe('readEnvironment', () => {
       logLevel: 'debug',
       metricsToken: 'sixteen-signs-ok',
       seedDemo: true,
+      changesPerMinute: 120,
       readIcNumbers: false,
       serviceWorker: true,
       staysOnOneMachine: false,

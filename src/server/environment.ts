@@ -69,6 +69,8 @@ export type Environment = {
   readonly webhookHosts?: readonly string[];
   /** Who may read the description of the API; absent: everybody where only this machine is served, else those who sign in. */
   readonly apiDocs?: 'public' | 'signed-in';
+  /** Changes that a session of a borrower may send within a minute; one of staff five times as many. */
+  readonly changesPerMinute: number;
   /** What lends, binds the lender or sends money out takes a passkey of who does it. Absent: password and code do, too. */
   readonly passkeys?: 'required';
   /** Read the IC number on the photo of the card, as a hint for the reviewer. */
@@ -138,6 +140,7 @@ const says = {
     'SEAL_TIMESTAMP_URL must be the http or https address of a timestamp authority, for example SEAL_TIMESTAMP_URL=http://timestamp.example.com/tsr.',
   WEBHOOK_HOSTS:
     'WEBHOOK_HOSTS must be the host names that webhooks may go to, with commas between them and a port where it is not 443, for example WEBHOOK_HOSTS=hooks.example.com,crm.example.com:8443.',
+  CHANGES_PER_MINUTE: 'CHANGES_PER_MINUTE must be a whole number from 30 to 1000000, for example 120.',
   API_DOCS:
     'API_DOCS must be public (anybody may read /api/docs) or signed-in (staff, and integrations with their key).',
   SERVICE_WORKER:
@@ -157,13 +160,15 @@ type Name = keyof typeof says;
 const noSecretKey = `SECRET_KEY is needed beside DATABASE_URL: all processes share it and stored documents cannot be read without it. Make one, keep it safe, and set it: SECRET_KEY=$(${makeKey})`;
 const noSealKey = 'SEAL_KEY_PASSWORD is set without SEAL_KEY. Set SEAL_KEY to the file that it opens.';
 
-const schema = z.object({
-  PORT: z
+const wholeNumber = (least: number, most: number) =>
+  z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,8}$/)
     .transform(Number)
-    .refine((port) => port <= 65535)
-    .default(3000),
+    .refine((value) => value >= least && value <= most);
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
@@ -183,22 +188,13 @@ const schema = z.object({
     .refine((text) => urlOf(text, ['smtp:', 'smtps:'])?.hostname)
     .optional(),
   STORAGE_URL: z.string().transform(storageLocation).optional(),
-  STORAGE_MIN_FREE_MB: z
-    .string()
-    .regex(/^\d{1,8}$/)
-    .transform(Number)
-    .optional(),
+  STORAGE_MIN_FREE_MB: wholeNumber(0, 99_999_999).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform(proxyList)
     .refine((list) => list !== undefined)
     .optional(),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .refine((seconds) => seconds <= 600)
-    .default(0),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   SECRET_KEY: z.string().transform(keyBytes).optional(),
   OTHER_SECRET_KEYS: z
     .string()
@@ -223,6 +219,7 @@ const schema = z.object({
     .refine((hosts) => !hosts.includes(undefined))
     .transform((hosts) => hosts.filter((host) => host !== undefined))
     .optional(),
+  CHANGES_PER_MINUTE: wholeNumber(30, 1_000_000).default(120),
   API_DOCS: z.enum(['public', 'signed-in']).optional(),
   PASSKEYS: z.enum(['required']).optional(),
   READ_IC_NUMBERS: z.enum(['0', '1']).default('0'),
@@ -297,6 +294,7 @@ export function readEnvironment(
     ...(values.WEBHOOK_HOSTS && { webhookHosts: values.WEBHOOK_HOSTS }),
     ...(values.API_DOCS && { apiDocs: values.API_DOCS }),
     ...(values.PASSKEYS && { passkeys: values.PASSKEYS }),
+    changesPerMinute: values.CHANGES_PER_MINUTE,
     readIcNumbers: values.READ_IC_NUMBERS === '1',
     serviceWorker: values.SERVICE_WORKER === '1',
     auditFile: values.AUDIT_FILE

@@ -45,7 +45,9 @@ export type House = {
     | 'apiDocs'
     | 'trustedProxies'
     | 'passkeys'
-  >;
+  > &
+    // Absent where many changes of few people are the point: tests, the load of a benchmark.
+    Partial<Pick<Environment, 'changesPerMinute'>>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;
   /** Queues the sealing of a stamped agreement; it happens only if `tx` commits. */

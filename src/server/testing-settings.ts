@@ -28,6 +28,7 @@ export const productSettings: readonly string[] = [
   'SEAL_KEY_PASSWORD',
   'SEAL_TIMESTAMP_URL',
   'WEBHOOK_HOSTS',
+  'CHANGES_PER_MINUTE',
   'API_DOCS',
   'SERVICE_WORKER',
   'PASSKEYS',

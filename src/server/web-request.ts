@@ -16,6 +16,14 @@ export const sessionCookie = (house: House, request: FastifyRequest): string | u
 export const handoffCookie = (house: House, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(house, request, 'handoff')];
 
+/** What names a write, so that it is done once; what is no UUID is none. */
+export const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && isUuid(key) ? key.toLowerCase() : undefined;
+};
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 export const webRequest = (house: House, request: FastifyRequest, reply: FastifyReply): WebRequest => {
   const { publicUrl } = house.environment;
   const flags = {

@@ -15,7 +15,7 @@ import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
-import { confirmLine, type ToConfirm } from './confirm-line.ts';
+import { confirmLine, type ToConfirm, waitForRoom } from './confirm-line.ts';
 import { type BankFilters, bankQuery, useReadBankAgain } from './use-bank.ts';
 
 type Left = ToConfirm & { problem: unknown };
@@ -50,8 +50,9 @@ export function ConfirmCertain({ total, filters }: { total: number; filters: Ban
     let done = 0;
     for (const [place, one] of asked.entries()) {
       setRun({ done, of: asked.length, left, isOver: false });
+      const key = newKey();
       try {
-        await confirmLine(one, { key: newKey() });
+        await waitForRoom(() => confirmLine(one, { key }));
         done += 1;
       } catch (problem) {
         const wentBack = problem instanceof ApiProblem && problem.code === 'reauthentication-needed';

@@ -1,10 +1,11 @@
 /** Which lines are booked with one press, and which only after a question. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BankCandidate, BankLineView } from '#contract/bank.ts';
 import type { MatchLevel } from '#domain/bank-match.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { mustBeAsked, type ToConfirm } from './confirm-line.ts';
+import { ApiProblem } from '#ui/problem.ts';
+import { mustBeAsked, type ToConfirm, waitForRoom } from './confirm-line.ts';
 
 const day = calendarDate('2026-03-02');
 const claim: BankCandidate = {
@@ -42,4 +43,23 @@ test.each([
   ['money that nobody announced', asked('certain', { kind: 'loan' })],
 ])('%s is asked about', (_, toConfirm) => {
   expect(mustBeAsked(toConfirm)).toBe(true);
+});
+
+test('many one after the other wait as long as the server says; any other refusal is told', async () => {
+  vi.useFakeTimers();
+  const refusal = (code: string, facts = {}) =>
+    new ApiProblem({ code, status: 429, title: '', detail: '', requestId: '', facts }, true);
+  const send = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(refusal('too-many-requests', { waitSeconds: 7 }))
+    .mockResolvedValueOnce('done')
+    .mockRejectedValueOnce(refusal('too-many-tries', { waitMinutes: 1 }));
+  const answer = waitForRoom(send);
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toBe('done');
+  await expect(waitForRoom(send)).rejects.toMatchObject({ code: 'too-many-tries' });
+  expect(send).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 });
