@@ -127,7 +127,9 @@ function Picture({ file, size, name, isLow, onUnreadable }: PictureProps) {
   const src = usePreview(file);
   const box = useRef<HTMLElement>(null);
   const [isLarge, setLarge] = useState(false);
-  const place = size && placeOf(size, isLow ? 45 : 60);
+  // With a warning below it, it leaves that some room.
+  const highestDvh = isLow ? 45 : 60;
+  const place = size && placeOf(size, highestDvh);
 
   /** The pressed place, or the middle, comes to the middle of the box. */
   function toggle(x = 0.5, y = 0.5) {
@@ -152,9 +154,9 @@ function Picture({ file, size, name, isLow, onUnreadable }: PictureProps) {
         ref={box}
         aria-label={name}
         tabIndex={isLarge ? 0 : undefined}
+        style={{ maxHeight: `${highestDvh}dvh` }}
         className={classNames(
           'grid min-h-48 rounded-card bg-surface-3 focus-visible:shadow-ring',
-          isLow ? 'max-h-[45dvh]' : 'max-h-[60dvh]',
           isLarge ? 'overflow-auto' : 'place-items-center overflow-clip',
         )}
       >
