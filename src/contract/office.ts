@@ -42,7 +42,10 @@ export const getDeskCounts = endpoint({
   path: '/api/office/counts',
   summary: 'How much waits on each desk',
   response: z.object({
+    /** What nobody holds, and what this person holds, together. */
     review: z.int(),
+    unassigned: z.int(),
+    mine: z.int(),
     approve: z.int(),
     countersign: z.int(),
     contracts: z.int(),

@@ -29,7 +29,7 @@ import { SideCount, sideHeadingClass, sidePlaceClass } from '#ui/side-bar.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { type DeskGroup, type DeskName, deskAt, deskGroups, deskList } from '../desks.ts';
+import { type DeskCounts, type DeskGroup, type DeskName, deskAt, deskGroups, deskList } from '../desks.ts';
 import { Link } from '../navigation.tsx';
 import { shownWaiting } from '../table/waiting.ts';
 import { useDeskWords, useGroupWords } from './use-desk-words.ts';
@@ -59,15 +59,20 @@ const icons: Record<DeskName, LucideIcon> = {
 
 export const countsKey = ['getDeskCounts'] as const;
 
-export function Places() {
-  const may = useMay();
-  const [path] = useLocation();
-  const here = deskAt(path, useSearch());
-  const { data: counts } = useQuery({
+export function useDeskCounts(): DeskCounts | undefined {
+  const { data } = useQuery({
     queryKey: countsKey,
     queryFn: ({ signal }) => api.getDeskCounts(undefined, { signal }),
     refetchInterval: useRefreshMs(),
   });
+  return data;
+}
+
+export function Places() {
+  const may = useMay();
+  const [path] = useLocation();
+  const here = deskAt(path, useSearch());
+  const counts = useDeskCounts();
   return deskGroups
     .map((group) => ({
       group,

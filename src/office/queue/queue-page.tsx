@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import type { Action } from '#domain/permission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,9 +12,12 @@ import { Bone } from '#ui/skeleton.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import type { DeskCounts } from '../desks.ts';
+import { useDeskCounts } from '../frame/places.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
+import { shownWaiting } from '../table/waiting.ts';
 import { ViewTabs } from '../view-tabs.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -22,6 +26,14 @@ import { SavedViews } from './saved-views.tsx';
 import { TakeNext } from './take-next.tsx';
 import { rememberQueue, type View, viewOf, viewsFor } from './views.ts';
 
+/** How much of a view waits, and who may do what it waits for. */
+const waits: Partial<Record<View, { count: keyof DeskCounts; action: Action }>> = {
+  unassigned: { count: 'unassigned', action: 'takeNextApplication' },
+  mine: { count: 'mine', action: 'takeNextApplication' },
+  'to-approve': { count: 'approve', action: 'confirmApproval' },
+  'to-countersign': { count: 'countersign', action: 'countersignAgreement' },
+};
+
 const applicationsKey = ['getApplications'] as const;
 
 export function QueuePage() {
@@ -29,6 +41,7 @@ export function QueuePage() {
   const may = useMay();
   const search = useSearch();
   const view = viewOf(search, may);
+  const counts = useDeskCounts();
   const list = useListAddress(queueWords);
   const asked = queryOf(view, list);
   const isFiltered = Object.keys(list.filters).length > 0;
@@ -49,6 +62,11 @@ export function QueuePage() {
     all: t`All`,
   };
   const name = names[view];
+  /** What waits for this person in a view: new ones and their own are together the number at the desk. */
+  function countOf(each: View): number | string | undefined {
+    const waiting = waits[each];
+    return counts && waiting && may(waiting.action) ? shownWaiting(counts[waiting.count]) : undefined;
+  }
   return (
     <>
       <PageHead title={t`Review queue`} view={view} actions={may('takeNextApplication') && <TakeNext />} />
@@ -56,7 +74,7 @@ export function QueuePage() {
         label={t`Views`}
         path="/"
         open={view}
-        views={viewsFor(may).map((each) => ({ view: each, name: names[each] }))}
+        views={viewsFor(may).map((each) => ({ view: each, name: names[each], count: countOf(each) }))}
       />
       <SavedViews search={search} mayKeep={isFiltered || search.includes('sort=')} />
       <QueueFilters list={list} />

@@ -32,7 +32,8 @@ const isDelivered = sql<boolean>`exists (select from agreement_deliveries d join
 
 export const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boolean> => {
   const conditions: Record<ApplicationView, RawBuilder<boolean>> = {
-    unassigned: isNobodys,
+    // What still waits for its borrower stands in that view, as it is not counted and not taken.
+    unassigned: sql`${isNobodys} and ${isReady}`,
     mine: sql`l.status = 'under-review' and l.assigned_to = ${staffId}`,
     // Who gave the first of two approvals waits for somebody else.
     'to-approve': sql`l.status = 'under-review' and l.proposed_by <> ${staffId} and l.first_approved_by is distinct from ${staffId}`,
@@ -63,13 +64,14 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
 
 /** How much waits for this staff member on each desk: what nobody holds, and what they hold themselves. */
 export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
-  const toReview = sql<boolean>`(${isNobodys} and ${isReady})
-    or (l.status = 'under-review' and l.assigned_to = ${staffId} and l.proposed_by is null and l.corrections is null)`;
+  const toReviewOfMine = sql<boolean>`(${viewOf('mine', staffId)} and l.proposed_by is null and l.corrections is null)`;
   const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered}`;
   const waiting = (isOne: RawBuilder<boolean>) =>
     countRows(db, sql`select from loans l where ${isOne}`, mostWaiting);
   const payments = await countRows(db, sql`select from payments where status = 'checking'`, mostWaiting);
   const contracts = await contractsWaiting(db);
+  const unassigned = await waiting(viewOf('unassigned', staffId));
+  const mine = await waiting(toReviewOfMine);
   // Whoever asked for it cannot confirm it.
   const { reversals } = await db
     .selectFrom('payment_reversals')
@@ -78,7 +80,9 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .where('proposed_by', '<>', staffId)
     .executeTakeFirstOrThrow();
   return {
-    review: await waiting(toReview),
+    review: unassigned + mine,
+    unassigned,
+    mine,
     approve: await waiting(viewOf('to-approve', staffId)),
     countersign: await waiting(viewOf('to-countersign', staffId)),
     payouts: await waiting(toPayOut),
