@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import {
+  type InputEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type TextareaHTMLAttributes,
@@ -19,6 +20,8 @@ import {
   type FieldProps,
   inputClass,
 } from './field.tsx';
+import { lengthOf } from './form-errors.ts';
+import { TextRoom } from './text-room.tsx';
 
 type Own<P> = FieldProps & Omit<P, keyof FieldProps>;
 
@@ -27,7 +30,38 @@ function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof 
   return [{ name, id, label, labelAs, hint, error, optional, note }, rest];
 }
 
-type TextFieldProps = Own<Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>> & {
+/** `maxLength` cuts what is pasted without a word, so it is not there. */
+type Limited<P extends { maxLength?: unknown }> = Omit<P, 'maxLength'> & {
+  /** How long the text may be; it is counted near the end, and a longer one is not sent. */
+  mostCharacters?: number;
+};
+
+type Typed = {
+  value?: unknown;
+  defaultValue?: unknown;
+  mostCharacters?: number | undefined;
+};
+
+/** What a text with a limit adds to its control, and what stands below it. */
+function useRoom<E extends HTMLInputElement | HTMLTextAreaElement>(
+  { value, defaultValue, mostCharacters }: Typed,
+  onInput: ((event: InputEvent<E>) => void) | undefined,
+) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''));
+  if (mostCharacters === undefined) return { control: { onInput }, room: undefined };
+  return {
+    control: {
+      'data-most': mostCharacters,
+      onInput(event: InputEvent<E>) {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      },
+    },
+    room: <TextRoom most={mostCharacters} length={lengthOf(value === undefined ? typed : String(value))} />,
+  };
+}
+
+type TextFieldProps = Own<Limited<Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'>>> & {
   /** What stands before the value, such as +60. */
   prefix?: ReactNode;
   /** How long the answer usually is, which the width of the field says. */
@@ -40,12 +74,20 @@ const codeClass = 'text-xl tracking-[0.2em] tabular';
 
 const widths = { short: 'max-w-40', medium: 'max-w-60', any: '' };
 
-export function TextField({ prefix, answerLength = 'any', isCode = false, ...props }: TextFieldProps) {
+export function TextField({
+  prefix,
+  answerLength = 'any',
+  isCode = false,
+  mostCharacters,
+  ...props
+}: TextFieldProps) {
   const [field, rest] = splitField(props);
+  const { control, room } = useRoom({ ...rest, mostCharacters }, rest.onInput);
   const input = (
     <input
       type="text"
       {...rest}
+      {...control}
       {...controlProps(field)}
       className={classNames(
         prefix ? affixInputClass : inputClass,
@@ -66,6 +108,7 @@ export function TextField({ prefix, answerLength = 'any', isCode = false, ...pro
       ) : (
         input
       )}
+      {room}
     </Field>
   );
 }
@@ -73,17 +116,21 @@ export function TextField({ prefix, answerLength = 'any', isCode = false, ...pro
 export function TextArea({
   className,
   rows = 3,
+  mostCharacters,
   ...props
-}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+}: Own<Limited<TextareaHTMLAttributes<HTMLTextAreaElement>>>) {
   const [field, rest] = splitField(props);
+  const { control, room } = useRoom({ ...rest, mostCharacters }, rest.onInput);
   return (
     <Field {...field}>
       <textarea
         {...rest}
+        {...control}
         rows={rows}
         {...controlProps(field)}
         className={classNames(inputClass, 'text-md', className)}
       />
+      {room}
     </Field>
   );
 }

@@ -16,9 +16,11 @@ import {
   markTitle,
   nameOf,
   namesIn,
+  tooLongIn,
 } from './form-errors.ts';
 import { guardLeaving } from './history.ts';
 import { ApiProblem } from './problem.ts';
+import { useTooLong } from './too-long.ts';
 import { useAction } from './use-action.ts';
 import { useLocale } from './words.tsx';
 
@@ -69,6 +71,7 @@ export type Form = {
 
 export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
   const { t } = useLingui();
+  const tooLong = useTooLong();
   const locale = useLocale();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
@@ -83,7 +86,8 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   function look() {
     if (!ref.current) return { found: {}, value: undefined };
     const input = options.read(answersOf(ref.current));
-    return findErrors(options.schema, input, options.check(input), t`Check this answer`, asked());
+    const own = { ...options.check(input), ...tooLongIn(ref.current, tooLong) };
+    return findErrors(options.schema, input, own, t`Check this answer`, asked());
   }
 
   function fail(found: Found): void {

@@ -10,9 +10,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { typeInto, useKeptAnswers } from '#ui/kept-answers.ts';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { typedMeanwhile } from '#ui/typed-meanwhile.ts';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
-import { useTextError } from './text-error.ts';
 
 export const messagesKey = ['getMessages'] as const;
 
@@ -21,22 +21,19 @@ export function WriteMessage() {
   const queries = useQueryClient();
   // A new key empties the field after a message was sent.
   const [sent, setSent] = useState(0);
-  const textError = useTextError();
   const form = useForm({
     schema: sendMessage.body,
     read: ({ text }) => ({ body: text('body') }),
-    check: ({ body }) => ({ body: body ? textError(body, 2000) : t`Enter your message` }),
+    check: ({ body }) => ({ body: !body && t`Enter your message` }),
     submit: api.sendMessage,
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
     done: (_, { body }) => {
       toast(t`Message sent`);
       const field = form.props.ref.current?.elements.namedItem('body');
-      const typed = field instanceof HTMLTextAreaElement ? field.value.trim() : body;
       forgetKept();
-      if (typed === body) setSent((count) => count + 1);
-      // What was typed meanwhile stays, and what was sent does not go out again with it.
-      else if (field instanceof HTMLTextAreaElement && typed.startsWith(body))
-        typeInto(field, typed.slice(body.length).trimStart());
+      const meanwhile = field instanceof HTMLTextAreaElement ? typedMeanwhile(field.value, body) : '';
+      if (meanwhile === '') setSent((count) => count + 1);
+      else typeInto(field as HTMLTextAreaElement, meanwhile);
       void queries.invalidateQueries({ queryKey: messagesKey });
     },
     guard: true,
@@ -51,6 +48,7 @@ export function WriteMessage() {
           label={t`Your message`}
           hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
           rows={4}
+          mostCharacters={2000}
         />
         <ErrorNote problem={form.problem} />
         <div>

@@ -9,18 +9,16 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useTextError } from '../account/text-error.ts';
 import { api } from '../api.ts';
 
 export function ClaimForm({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { loanId } = loan;
-  const textError = useTextError();
   const form = useForm({
     schema: claimNotReceived.body,
     read: ({ text }) => ({ note: text('note') }),
-    check: ({ note }) => ({ note: textError(note, 1000) }),
+    check: () => ({}),
     submit: (input, { key }) => api.claimNotReceived({ loanId, ...input }, { key }),
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'note' : undefined),
     done: () => {
@@ -44,6 +42,7 @@ export function ClaimForm({ loan, onClose }: { loan: LoanView; onClose: () => vo
         hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
         optional
         rows={3}
+        mostCharacters={1000}
       />
       <ErrorNote problem={form.problem} />
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,6 @@ import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
-import { useTextError } from '../account/text-error.ts';
 import { useAmountFault } from '../account/use-amount-fault.ts';
 import { api } from '../api.ts';
 import { type Option, useOptionWords } from './option-words.ts';
@@ -44,7 +43,6 @@ export function AskForm({ loan, ways }: AskFormProps) {
   const { present, loanId } = loan;
   const due = format.sen(present.dueSen);
   const amountFault = useAmountFault();
-  const textError = useTextError();
   const form = useForm({
     schema,
     read: ({ text, money, number }) => ({
@@ -67,7 +65,6 @@ export function AskForm({ loan, ways }: AskFormProps) {
       restOn: kind === 'pay-part' && !typed.restOn && t`Choose when you can pay the rest`,
       dueDay: kind === 'due-day' && !typed.dueDay && t`Choose a day`,
       extraMonths: kind === 'longer-term' && !typed.extraMonths && t`Choose how many months more`,
-      words: textError(typed.words ?? '', 1000),
     }),
     submit: ({ words: said, ...asked }, options) => {
       const { typed: _, ...option } = { typed: '', ...asked };
@@ -122,6 +119,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
           label={t`What happened? (if you want to say)`}
           hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
           rows={3}
+          mostCharacters={1000}
         />
         <ErrorNote problem={form.problem} />
         <div>

@@ -33,7 +33,6 @@ export function CodeForm({ code, onCode }: { code: string; onCode: (code: string
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
       />
       <div>
         <Button type="submit" variant="secondary" busy={form.busy}>{t`Check the code`}</Button>

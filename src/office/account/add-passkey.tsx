@@ -51,7 +51,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
         label={t`Name of this passkey`}
         hint={t`For example: work phone, office laptop`}
         autoComplete="off"
-        maxLength={60}
+        mostCharacters={60}
         answerLength="medium"
       />
       <PasswordField

@@ -59,7 +59,6 @@ export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => v
         hint={t`On the receipt of the post, such as RR123456789MY`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={34}
         answerLength="medium"
       />
       <ConflictNote problem={form.problem} onReload={readAgain} />

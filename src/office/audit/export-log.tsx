@@ -82,7 +82,7 @@ export function ExportLog({ asked, onClose }: { asked: AuditAsked; onClose: () =
           {...form.field('reason')}
           label={t`What is it for?`}
           hint={t`At least ${minReason} letters. It is kept with the record that you took the file.`}
-          maxLength={500}
+          mostCharacters={500}
           rows={2}
         />
         <p className="text-sm text-text-2">

@@ -75,7 +75,6 @@ export function BookLine({
             label={t`Reference of the loan`}
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
           />
           <ConflictNote problem={form.problem} onReload={readAgain} />
         </form>

@@ -11,6 +11,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useTooLong } from '#ui/too-long.ts';
 import { leaveByEscape } from '../frame/search-box.tsx';
 import { searchField } from '../frame/shortcuts.ts';
 import { useNavigate } from '../navigation.tsx';
@@ -19,8 +20,12 @@ import { useListAddress } from '../table/use-list-address.ts';
 import { BorrowersTable } from './borrowers-table.tsx';
 import { useFound } from './use-borrowers.ts';
 
+/** Longer than any name, reference or email. */
+const mostSearched = 100;
+
 export function BorrowersPage() {
   const { t } = useLingui();
+  const tooLong = useTooLong();
   const q = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
   return (
     <>
@@ -33,6 +38,8 @@ export function BorrowersPage() {
               {t`Search by any part of a name, a loan reference, the last four digits of an IC number, or a whole phone number or email.`}
             </EmptyState>
           </Card>
+        ) : q.length > mostSearched ? (
+          <Notice tone="warning">{tooLong(q.length, mostSearched)}</Notice>
         ) : (
           <Results q={q} />
         )}
@@ -62,7 +69,7 @@ function SearchForm({ q }: { q: string }) {
             type="search"
             label={t`Find a borrower`}
             defaultValue={q}
-            maxLength={100}
+            mostCharacters={mostSearched}
             autoComplete="off"
             enterKeyHint="search"
             onKeyDown={leaveByEscape}

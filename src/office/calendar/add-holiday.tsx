@@ -47,7 +47,7 @@ export function AddHoliday({ calendar: { firstDay } }: { calendar: CalendarView 
         {...form.field('name')}
         label={t`Holiday name`}
         autoComplete="off"
-        maxLength={80}
+        mostCharacters={80}
         answerLength="medium"
       />
       <ErrorNote problem={form.problem} />

@@ -12,10 +12,12 @@ import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
+import { StepDone } from '../step-done.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';
 import { Outcome } from './outcome.tsx';
 import { ProposeOutcome } from './propose-outcome.tsx';
+import { claimsKey } from './use-claims.ts';
 
 export function ClaimCard({ claim }: { claim: ClaimRow }) {
   const { t } = useLingui();
@@ -47,7 +49,8 @@ export function ClaimCard({ claim }: { claim: ClaimRow }) {
         </div>
         <Payout claim={claim} />
       </div>
-      <Steps claim={claim} />
+      {/* Another state is another step, of which nothing was done yet. */}
+      <Steps key={`${claim.status} ${claim.proposal?.proposedAt}`} claim={claim} />
     </Card>
   );
 }
@@ -93,6 +96,8 @@ function Steps({ claim }: { claim: ClaimRow }) {
   const { t } = useLingui();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const done = () => setDone(true);
   const { status, proposal } = claim;
   const box = 'mt-4 border-t border-border pt-4';
   if (status !== 'open') {
@@ -102,10 +107,17 @@ function Steps({ claim }: { claim: ClaimRow }) {
       </div>
     );
   }
+  if (isDone) {
+    return (
+      <div className={box}>
+        <StepDone queryKey={claimsKey} />
+      </div>
+    );
+  }
   if (proposal) {
     return (
       <div className={box}>
-        <ConfirmOutcome claim={claim} proposal={proposal} />
+        <ConfirmOutcome claim={claim} proposal={proposal} onDone={done} />
       </div>
     );
   }
@@ -113,7 +125,7 @@ function Steps({ claim }: { claim: ClaimRow }) {
   return (
     <div className={box}>
       {isOpen ? (
-        <ProposeOutcome claim={claim} onClose={() => setOpen(false)} />
+        <ProposeOutcome claim={claim} onDone={done} onClose={() => setOpen(false)} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>{t`Write down the answer`}</Button>
       )}

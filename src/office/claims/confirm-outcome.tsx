@@ -15,9 +15,13 @@ import { Proposal } from './outcome.tsx';
 import { OutcomeEffect } from './outcome-effect.tsx';
 import { useReadClaimsAgain } from './use-claims.ts';
 
-type ConfirmOutcomeProps = { claim: ClaimRow; proposal: NonNullable<ClaimRow['proposal']> };
+type ConfirmOutcomeProps = {
+  claim: ClaimRow;
+  proposal: NonNullable<ClaimRow['proposal']>;
+  onDone: () => void;
+};
 
-export function ConfirmOutcome({ claim, proposal }: ConfirmOutcomeProps) {
+export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps) {
   const { t } = useLingui();
   const may = useMay();
   const member = useStaffMember();
@@ -36,12 +40,14 @@ export function ConfirmOutcome({ claim, proposal }: ConfirmOutcomeProps) {
     const outcome = await confirm.run({ claimId });
     if (!outcome?.done || !outcome.answer) return;
     toast(t`Answered. The borrower was told.`);
+    onDone();
     readAgain();
   }
   async function sendBack() {
     const outcome = await drop.run({ claimId });
     if (!outcome?.done) return;
     toast(t`Sent back. The report still waits for an answer.`);
+    onDone();
     readAgain();
   }
 

@@ -13,7 +13,9 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { OutcomeEffect } from './outcome-effect.tsx';
 import { useReadClaimsAgain } from './use-claims.ts';
 
-export function ProposeOutcome({ claim, onClose }: { claim: ClaimRow; onClose: () => void }) {
+type ProposeOutcomeProps = { claim: ClaimRow; onDone: () => void; onClose: () => void };
+
+export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) {
   const { t } = useLingui();
   const readAgain = useReadClaimsAgain();
   const [outcome, setOutcome] = useState<string>('arrived');
@@ -39,6 +41,7 @@ export function ProposeOutcome({ claim, onClose }: { claim: ClaimRow; onClose: (
           : undefined,
     done() {
       toast(t`Written down. A different person has to confirm it.`);
+      onDone();
       readAgain();
     },
   });
@@ -61,7 +64,7 @@ export function ProposeOutcome({ claim, onClose }: { claim: ClaimRow; onClose: (
         label={t`What was found, and where`}
         hint={t`For the person who confirms it. It cannot be changed after that.`}
         rows={3}
-        maxLength={1000}
+        mostCharacters={1000}
       />
       <TextField
         {...form.field('bankReference')}
@@ -69,7 +72,7 @@ export function ProposeOutcome({ claim, onClose }: { claim: ClaimRow; onClose: (
         optional={outcome === 'not-arrived'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        mostCharacters={40}
         answerLength="medium"
       />
       <OutcomeEffect claim={claim} outcome={outcome === 'arrived' ? 'arrived' : 'not-arrived'} />

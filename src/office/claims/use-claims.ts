@@ -7,7 +7,7 @@ import { countsKey } from '../frame/places.tsx';
 
 export type ClaimsView = 'open' | 'closed';
 
-const claimsKey = ['getClaims'] as const;
+export const claimsKey = ['getClaims'] as const;
 
 export function useClaims(view: ClaimsView): UseQueryResult<ClaimRow[]> {
   return useQuery({

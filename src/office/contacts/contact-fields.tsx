@@ -106,7 +106,7 @@ export function ContactFields({ form, closed = [], before }: ContactFieldsProps)
         optional
         hint={t`What was said about the payment. The borrower may ask to see it.`}
         rows={3}
-        maxLength={1000}
+        mostCharacters={1000}
         defaultValue={before?.note}
       />
     </>

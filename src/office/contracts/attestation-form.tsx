@@ -113,7 +113,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
         hint={t`As on the attestor’s stamp`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        mostCharacters={100}
       />
       <Select
         {...form.field('capacity')}

@@ -105,7 +105,6 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
           hint={t`On the receipt of the post, such as RR123456789MY`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
           answerLength="medium"
         />
       )}

@@ -82,7 +82,6 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
         hint={t`As it stands on the certificate of the stamp office`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
         answerLength="medium"
         autoCapitalize="characters"
       />

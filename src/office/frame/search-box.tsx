@@ -37,7 +37,6 @@ export function SearchBox() {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={100}
           placeholder={t`Name, reference, IC`}
           onKeyDown={leaveByEscape}
           className="min-h-11 w-full rounded-control border-[1.5px] border-transparent bg-surface ps-10 pe-3 text-note text-text placeholder:text-text-3"

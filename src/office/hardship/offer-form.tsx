@@ -118,7 +118,6 @@ export function OfferForm({ request: { requestId, asked } }: { request: Hardship
           label={t`Day of the month, 1 to 28`}
           inputMode="numeric"
           answerLength="short"
-          maxLength={2}
           defaultValue={asked.kind === 'due-day' ? asked.dueDay : ''}
         />
       )}
@@ -128,7 +127,6 @@ export function OfferForm({ request: { requestId, asked } }: { request: Hardship
           label={t`Months more, 1 to 24`}
           inputMode="numeric"
           answerLength="short"
-          maxLength={2}
           defaultValue={asked.kind === 'longer-term' ? asked.extraMonths : ''}
         />
       )}

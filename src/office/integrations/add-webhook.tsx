@@ -59,7 +59,7 @@ export function AddWebhook({ hosts, onAdded }: AddWebhookProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={500}
+        mostCharacters={500}
       />
       <FieldGroup {...group} label={t`What it is told`}>
         <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">

@@ -62,7 +62,7 @@ export function MakeIntegration({ onMade }: { onMade: (made: ShownOnce) => void 
         label={t`Name of the program`}
         hint={t`For example “Accounting” or “CRM”`}
         autoComplete="off"
-        maxLength={80}
+        mostCharacters={80}
       />
       <FieldGroup {...group} label={t`What it may read`}>
         <div className="grid gap-3">

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, ChevronLeft, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { ThreadMessage } from '#contract/office.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { getThread, ThreadMessage } from '#contract/office.ts';
 import { pageOfLink } from '#domain/message.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,10 +26,7 @@ export const threadKey = (borrowerId: string) => ['getThread', borrowerId] as co
 
 export function ConversationPage() {
   const { t } = useLingui();
-  const may = useMay();
   const { borrowerId } = useParams<{ borrowerId: string }>();
-  // A new key reads the draft again: what was taken back stands in the form.
-  const [takenBack, setTakenBack] = useState(0);
   const query = useQuery({
     queryKey: threadKey(borrowerId),
     queryFn: ({ signal }) => api.getThread({ borrowerId }, { signal }),
@@ -49,39 +47,56 @@ export function ConversationPage() {
         failed={t`We could not load this conversation.`}
         bones={<Bone className="h-96 rounded-card" />}
       >
-        {({ borrowerName, locale, messages, held, hasMoneyArrived }) => (
-          <div className="max-w-[48rem]">
-            <Heading className="wrap-anywhere">{borrowerName}</Heading>
-            <ReadsIn locale={locale} />
-            <HeldTexts
-              borrowerId={borrowerId}
-              locale={locale}
-              held={held}
-              messages={messages}
-              onTakenBack={() => setTakenBack((count) => count + 1)}
-            />
-            {may('replyToBorrower') && (
-              <Reply
-                key={takenBack}
-                borrowerId={borrowerId}
-                locale={locale}
-                messages={messages}
-                hasMoneyArrived={hasMoneyArrived}
-              />
-            )}
-            {messages.length === 0 && held.length === 0 ? (
-              <EmptyState>{t`Nothing was written yet.`}</EmptyState>
-            ) : (
-              <ol className="mt-6 grid gap-3">
-                {messages.map((message) => (
-                  <MessageItem key={message.messageId} message={message} />
-                ))}
-              </ol>
-            )}
-          </div>
-        )}
+        {(thread) => <Conversation borrowerId={borrowerId} thread={thread} />}
       </Loaded>
     </>
+  );
+}
+
+type ConversationProps = { borrowerId: string; thread: ResponseOf<typeof getThread> };
+
+function Conversation({ borrowerId, thread }: ConversationProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { borrowerName, locale, messages, held, hasMoneyArrived } = thread;
+  // A new key reads the draft again: what was taken back stands in the form.
+  const [takenBack, setTakenBack] = useState(0);
+  // One for the whole page: what was read is asked about once, wherever it is asked.
+  const [seen, setSeen] = useState(messages[0]?.messageId ?? null);
+  const [isAskedAbove, setAskedAbove] = useState(false);
+  const known = {
+    borrowerId,
+    locale,
+    messages,
+    seen,
+    onSeen(newest: string | null) {
+      setSeen(newest);
+      setAskedAbove(false);
+    },
+  };
+  return (
+    <div className="max-w-[48rem]">
+      <Heading className="wrap-anywhere">{borrowerName}</Heading>
+      <ReadsIn locale={locale} />
+      <HeldTexts
+        {...known}
+        held={held}
+        onAnswered={() => setAskedAbove(true)}
+        onTakenBack={() => setTakenBack((count) => count + 1)}
+      />
+      {may('replyToBorrower') && (
+        <Reply key={takenBack} {...known} isAskedAbove={isAskedAbove} hasMoneyArrived={hasMoneyArrived} />
+      )}
+      {messages.length === 0 && held.length === 0 ? (
+        <EmptyState>{t`Nothing was written yet.`}</EmptyState>
+      ) : (
+        <ol className="mt-6 grid gap-3">
+          {messages.map((message) => (
+            <MessageItem key={message.messageId} message={message} />
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }
 

@@ -31,6 +31,11 @@ type Thread = {
   locale: string;
   /** What the borrower got and wrote, the newest first. */
   messages: readonly ThreadMessage[];
+  /** The newest message that was read here. */
+  seen: string | null;
+  onSeen: (newest: string | null) => void;
+  /** A text was not sent, because a colleague wrote meanwhile. */
+  onAnswered: () => void;
   onTakenBack: () => void;
 };
 
@@ -136,9 +141,7 @@ function Own({ text: { messageId, body, state }, borrowerId, onTakenBack }: Thre
   }
   return (
     <>
-      <p className="text-note text-text-2">
-        {t`The borrower sees nothing of it yet. Somebody else of the team reads it and sends it.`}
-      </p>
+      <p className="text-note text-text-2">{t`The borrower sees nothing of it yet.`}</p>
       <ConflictNote problem={withdraw.problem} onReload={readAgain} />
       <div>
         <Button variant="secondary" size="small" busy={withdraw.busy} onClick={() => void press()}>
@@ -152,11 +155,11 @@ function Own({ text: { messageId, body, state }, borrowerId, onTakenBack }: Thre
 const isAnsweredMeanwhile = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'answered-meanwhile';
 
-function Decide({ text: { messageId, writtenAt }, borrowerId, messages }: Thread & { text: HeldMessage }) {
+function Decide({ text: { messageId, writtenAt }, ...thread }: Thread & { text: HeldMessage }) {
   const { t } = useLingui();
+  const { borrowerId, messages, seen, onSeen, onAnswered } = thread;
   const readAgain = useReadAgain(borrowerId);
   const [isRefusing, setRefusing] = useState(false);
-  const [seen, setSeen] = useState(messages[0]?.messageId ?? null);
   const send = useAction(api.sendHeldMessage);
   const isAnswered = isAnsweredMeanwhile(send.problem);
 
@@ -164,31 +167,36 @@ function Decide({ text: { messageId, writtenAt }, borrowerId, messages }: Thread
     const outcome = await send.run({ borrowerId, messageId, seen });
     if (outcome?.done) toast(t`Message sent`);
     // What a colleague sent meanwhile has to be read first.
-    if (outcome?.done || isAnsweredMeanwhile(outcome?.problem)) readAgain();
+    const mustRead = outcome && !outcome.done && isAnsweredMeanwhile(outcome.problem);
+    if (mustRead) onAnswered();
+    if (outcome?.done || mustRead) readAgain();
   }
 
   if (isRefusing) return <Refuse {...{ borrowerId, messageId }} onClose={() => setRefusing(false)} />;
   return (
     <>
       <p className="text-note text-text-2">
-        {t`The money of this borrower has not arrived. Does the text ask for money in any words, or lead out of the app? Then do not send it.`}
+        {t`Does the text ask for money in any words, or lead out of the app? Then do not send it.`}
       </p>
-      {messages.some(
-        ({ from, isNotice, sentAt }) => from === 'lender' && !isNotice && sentAt > writtenAt,
-      ) && (
-        <p className="text-note font-medium">
-          {t`The borrower got another text after this one was written. If it answers the same question, do not send this one too.`}
-        </p>
+      {isAnswered ? (
+        <AnsweredMeanwhile
+          messages={messages}
+          seen={seen}
+          problem={send.problem}
+          onRead={(newest) => {
+            onSeen(newest);
+            send.forget();
+          }}
+        />
+      ) : (
+        messages.some(
+          ({ from, isNotice, sentAt }) => from === 'lender' && !isNotice && sentAt > writtenAt,
+        ) && (
+          <p className="text-note font-medium">
+            {t`The borrower got another text after this one was written. If it answers the same question, do not send this one too.`}
+          </p>
+        )
       )}
-      <AnsweredMeanwhile
-        messages={messages}
-        seen={seen}
-        problem={isAnswered ? send.problem : undefined}
-        onRead={(newest) => {
-          setSeen(newest);
-          send.forget();
-        }}
-      />
       <ConflictNote problem={isAnswered ? undefined : send.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={send.busy} onClick={() => void press()}>{t`Send to the borrower`}</Button>
@@ -221,7 +229,7 @@ function Refuse({ borrowerId, messageId, onClose }: RefuseProps) {
         {...form.field('reason')}
         label={t`Why is it not sent?`}
         hint={t`Its writer reads this, the borrower does not.`}
-        maxLength={300}
+        mostCharacters={300}
       />
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">

@@ -13,9 +13,11 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox, Select } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { typeInto } from '#ui/kept-answers.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { typedMeanwhile } from '#ui/typed-meanwhile.ts';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { countsKey } from '../frame/places.tsx';
@@ -31,17 +33,22 @@ type ReplyProps = {
   locale: string;
   /** The newest first. */
   messages: readonly ThreadMessage[];
+  /** The newest message that was read here. */
+  seen: string | null;
+  onSeen: (newest: string | null) => void;
+  /** A text further up already asks whether what a colleague wrote was read. */
+  isAskedAbove: boolean;
   hasMoneyArrived: boolean;
 };
 
-export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyProps) {
+export function Reply(props: ReplyProps) {
+  const { borrowerId, locale, messages, seen, onSeen, isAskedAbove, hasMoneyArrived } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const pages = usePageNames();
   // A new key empties the form after a message was sent.
   const [sent, setSent] = useState(0);
   const [text, setText] = useState(draftFor(borrowerId));
-  const [seen, setSeen] = useState(messages[0]?.messageId ?? null);
   const [asksAgain, setAsksAgain] = useState(false);
   const readAgain = () => void queries.invalidateQueries({ queryKey: threadKey(borrowerId) });
   const write = (typed: string) => {
@@ -71,16 +78,23 @@ export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyPr
       }
     },
     fieldOf: ({ code }) => (code.startsWith('message-') ? 'body' : undefined),
-    done({ sent: message }) {
-      write('');
-      if (message) setSeen(message.messageId);
-      setSent((count) => count + 1);
+    done({ sent: message }, { body, page }) {
+      const meanwhile = typedMeanwhile(draftFor(borrowerId), body);
+      write(meanwhile);
+      if (message) onSeen(message.messageId);
+      if (meanwhile === '') setSent((count) => count + 1);
+      else forgetPage(page);
       toast(message ? t`Message sent` : t`A colleague reads it before the borrower does`);
       readAgain();
       void queries.invalidateQueries({ queryKey: threadsKey });
       void queries.invalidateQueries({ queryKey: countsKey });
     },
   });
+  /** The page of what was sent does not go with the next text. */
+  function forgetPage(page: string | undefined): void {
+    const field = form.props.ref.current?.elements.namedItem('page');
+    if (field instanceof HTMLSelectElement && field.value === page) typeInto(field, '');
+  }
   const isAnswered = form.problem instanceof ApiProblem && form.problem.code === 'answered-meanwhile';
   return (
     <Card className="mt-5">
@@ -96,7 +110,7 @@ export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyPr
               : t`This borrower’s money has not arrived, so nothing that asks for money can be sent, and a colleague reads your text before the borrower does. A template that comes with the product and is not changed goes at once. Account numbers and links cannot be sent.`
           }
           rows={6}
-          maxLength={2000}
+          mostCharacters={2000}
           value={text}
           onChange={(event) => write(event.target.value)}
         />
@@ -116,15 +130,17 @@ export function Reply({ borrowerId, locale, messages, hasMoneyArrived }: ReplyPr
             hint={t`That you confirmed this is recorded.`}
           />
         )}
-        <AnsweredMeanwhile
-          messages={messages}
-          seen={seen}
-          problem={isAnswered ? form.problem : undefined}
-          onRead={(newest) => {
-            setSeen(newest);
-            form.forget();
-          }}
-        />
+        {!isAskedAbove && (
+          <AnsweredMeanwhile
+            messages={messages}
+            seen={seen}
+            problem={isAnswered ? form.problem : undefined}
+            onRead={(newest) => {
+              onSeen(newest);
+              form.forget();
+            }}
+          />
+        )}
         <ErrorNote
           problem={isAnswered ? undefined : form.problem}
           onRetry={() => form.props.ref.current?.requestSubmit()}

@@ -69,7 +69,7 @@ export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
         hint={t`As it stands in the lender’s bank statement`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        mostCharacters={40}
         answerLength="medium"
       />
       <ConfirmEffect paymentId={paymentId} typed={typed} />

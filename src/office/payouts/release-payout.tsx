@@ -89,7 +89,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
         hint={t`As it stands on the bank’s confirmation`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        mostCharacters={40}
         answerLength="medium"
       />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />

@@ -118,7 +118,7 @@ function KeepDialog({ search, onClose }: { search: string; onClose: () => void }
           {...form.field('name')}
           label={t`Name of the view`}
           hint={t`Filters and sort are kept. The same name again replaces it.`}
-          maxLength={40}
+          mostCharacters={40}
           autoComplete="off"
         />
         <ErrorNote problem={form.problem} />

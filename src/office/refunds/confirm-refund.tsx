@@ -22,9 +22,14 @@ const read = (answers: Answers) => ({
   paidOn: answers.date('paidOn'),
 });
 
-type ConfirmRefundProps = { refund: RefundRow; refundId: string; onClose: () => void };
+type ConfirmRefundProps = {
+  refund: RefundRow;
+  refundId: string;
+  onDone: () => void;
+  onClose: () => void;
+};
 
-export function ConfirmRefund({ refund, refundId, onClose }: ConfirmRefundProps) {
+export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefundProps) {
   const { t } = useLingui();
   const readAgain = useReadRefundsAgain();
   const checks = useBankEvidenceChecks();
@@ -38,6 +43,7 @@ export function ConfirmRefund({ refund, refundId, onClose }: ConfirmRefundProps)
     fieldOf: checks.fieldOf,
     done() {
       toast(t`Refund recorded. The borrower was told.`);
+      onDone();
       readAgain();
     },
   });
@@ -51,7 +57,7 @@ export function ConfirmRefund({ refund, refundId, onClose }: ConfirmRefundProps)
         hint={t`As it stands on the bank’s confirmation`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        mostCharacters={40}
         answerLength="medium"
       />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadRefundsAgain } from './use-refunds.ts';
 
-export function DropRefund({ refundId }: { refundId: string }) {
+export function DropRefund({ refundId, onDone }: { refundId: string; onDone: () => void }) {
   const { t } = useLingui();
   const readAgain = useReadRefundsAgain();
   const drop = useAction(api.withdrawRefund);
@@ -16,6 +16,7 @@ export function DropRefund({ refundId }: { refundId: string }) {
     const outcome = await drop.run({ refundId });
     if (!outcome?.done) return;
     toast(t`Dropped. The money stays the borrower’s credit.`);
+    onDone();
     readAgain();
   }
 

@@ -11,7 +11,9 @@ import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadRefundsAgain } from './use-refunds.ts';
 
-export function PrepareRefund({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
+type PrepareRefundProps = { refund: RefundRow; onDone: () => void; onClose: () => void };
+
+export function PrepareRefund({ refund, onDone, onClose }: PrepareRefundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadRefundsAgain();
@@ -29,6 +31,7 @@ export function PrepareRefund({ refund, onClose }: { refund: RefundRow; onClose:
     fieldOf: ({ code }) => (code === 'amount-zero' || code === 'credit-too-small' ? 'amountSen' : undefined),
     done() {
       toast(t`Prepared. A different person has to confirm it.`);
+      onDone();
       readAgain();
     },
   });

@@ -13,9 +13,11 @@ import { useMay, useStaffMember } from '../access/use-may.ts';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
+import { StepDone } from '../step-done.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
 import { DropRefund } from './drop-refund.tsx';
 import { PrepareRefund } from './prepare-refund.tsx';
+import { refundsKey } from './use-refunds.ts';
 
 export function RefundCard({ refund }: { refund: RefundRow }) {
   const { t } = useLingui();
@@ -51,7 +53,8 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
         </div>
         <Destination refund={refund} />
       </div>
-      <Steps refund={refund} />
+      {/* Another state is another step, of which nothing was done yet. */}
+      <Steps key={refund.status} refund={refund} />
     </Card>
   );
 }
@@ -109,19 +112,23 @@ function Steps({ refund }: { refund: RefundRow }) {
   const may = useMay();
   const member = useStaffMember();
   const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
   const { status, refundId, proposedBy } = refund;
   const isPreparer = proposedBy !== null && proposedBy.userId === member?.userId;
   if (status === 'confirmed' || status === 'withdrawn' || !may('proposeRefund')) return null;
   const close = () => setOpen(false);
+  const done = () => setDone(true);
   const step =
     status === 'proposed' && refundId ? (
-      <ConfirmRefund refund={refund} refundId={refundId} onClose={close} />
+      <ConfirmRefund refund={refund} refundId={refundId} onDone={done} onClose={close} />
     ) : (
-      <PrepareRefund refund={refund} onClose={close} />
+      <PrepareRefund refund={refund} onDone={done} onClose={close} />
     );
   return (
     <div className="mt-4 grid gap-4 border-t border-border pt-4">
-      {isOpen ? (
+      {isDone ? (
+        <StepDone queryKey={refundsKey} />
+      ) : isOpen ? (
         step
       ) : (
         <>
@@ -136,7 +143,7 @@ function Steps({ refund }: { refund: RefundRow }) {
                 {status === 'proposed' ? t`Record the bank’s evidence` : t`Prepare the refund`}
               </Button>
             )}
-            {refundId && <DropRefund refundId={refundId} />}
+            {refundId && <DropRefund refundId={refundId} onDone={done} />}
           </div>
         </>
       )}

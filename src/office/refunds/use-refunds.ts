@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
-const refundsKey = ['getRefunds'] as const;
+export const refundsKey = ['getRefunds'] as const;
 
 export function useRefunds(): UseQueryResult<RefundRow[]> {
   return useQuery({

@@ -46,7 +46,7 @@ export function AccountFields({ form, given }: { form: Form; given: ShownAccount
         hint={t`As at SSM and at the bank. The account must be in this name.`}
         defaultValue={given?.registeredName}
         autoComplete="off"
-        maxLength={120}
+        mostCharacters={120}
       />
       <Select
         {...form.field('bankCode')}

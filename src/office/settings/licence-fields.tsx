@@ -64,7 +64,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         defaultValue={ssm}
         onChange={(event) => setSsm(event.currentTarget.value)}
         autoComplete="off"
-        maxLength={40}
+        mostCharacters={40}
       />
       {isOdd && (
         <Notice tone="warning" role="status">
@@ -77,7 +77,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         hint={t`As it stands on the licence`}
         defaultValue={given?.licenceNumber}
         autoComplete="off"
-        maxLength={60}
+        mostCharacters={60}
       />
       <DateField
         {...form.field('licenceFrom')}
@@ -95,14 +95,14 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         label={t`Online lending approval`}
         defaultValue={given?.onlineApprovalReference}
         autoComplete="off"
-        maxLength={80}
+        mostCharacters={80}
       />
       <TextField
         {...form.field('advertisementPermit')}
         label={t`Advertisement permit`}
         defaultValue={given?.advertisementPermit}
         autoComplete="off"
-        maxLength={80}
+        mostCharacters={80}
       />
       <TextArea
         {...form.field('address')}
@@ -110,7 +110,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         hint={t`The business address on the licence`}
         defaultValue={given?.address}
         autoComplete="off"
-        maxLength={300}
+        mostCharacters={300}
       />
       <TextArea
         {...form.field('complaintChannels')}
@@ -125,7 +125,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         hint={t`Who answers about personal data, with an email or a number. Leave it empty to name the loan assistant.`}
         defaultValue={given?.dataProtectionContact}
         autoComplete="off"
-        maxLength={200}
+        mostCharacters={200}
         optional
       />
     </>

@@ -53,7 +53,7 @@ export function InvitePerson({ onMade, onClose }: InvitePersonProps) {
   return (
     <form {...form.props} className="grid max-w-form gap-5">
       <ErrorSummary form={form} />
-      <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" maxLength={100} />
+      <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" mostCharacters={100} />
       <TextField
         {...form.field('email')}
         label={t`Email`}

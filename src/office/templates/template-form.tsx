@@ -63,7 +63,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         {...form.field('name')}
         label={t`Template name`}
         hint={t`Colleagues see it in their list.`}
-        maxLength={80}
+        mostCharacters={80}
         defaultValue={template?.name}
       />
       <p className="text-note text-text-2">{t`Placeholders that are filled in for each borrower: ${known}`}</p>
@@ -74,7 +74,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
           label={locales[code].name}
           lang={locales[code].tag}
           rows={5}
-          maxLength={1500}
+          mostCharacters={1500}
           defaultValue={template?.texts[code]}
         />
       ))}

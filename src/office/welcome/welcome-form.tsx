@@ -58,7 +58,7 @@ export function WelcomeForm({ link, token, proof, onDone }: WelcomeFormProps) {
       <WelcomeHead link={link} />
       {asksName && (
         <>
-          <TextField {...form.field('name')} label={t`Full name`} autoComplete="name" maxLength={100} />
+          <TextField {...form.field('name')} label={t`Full name`} autoComplete="name" mostCharacters={100} />
           <TextField
             {...form.field('email')}
             label={t`Email`}

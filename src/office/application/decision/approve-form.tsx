@@ -72,7 +72,7 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
     <form {...listen(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <LowerTerms found={found} form={form} typed={typed} />
-      <TextArea {...form.field('note')} label={t`Note for the team`} optional maxLength={1000} />
+      <TextArea {...form.field('note')} label={t`Note for the team`} optional mostCharacters={1000} />
       <BorrowerReads
         locale={borrower.locale}
         when={

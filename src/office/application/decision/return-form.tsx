@@ -36,7 +36,7 @@ export function ReturnForm({ found: { loanId, proposal } }: { found: Application
         {...form.field('note')}
         label={t`Note for the officer`}
         hint={t`${officer} reads it. The borrower does not.`}
-        maxLength={1000}
+        mostCharacters={1000}
       />
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <Button type="submit" size="small" block busy={form.busy}>{t`Send back`}</Button>

@@ -95,7 +95,7 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
           label={t`Product name`}
           defaultValue={start.name}
           autoComplete="off"
-          maxLength={60}
+          mostCharacters={60}
         />
         <RadioChips
           {...form.field('isOffered')}

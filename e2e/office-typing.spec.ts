@@ -1,0 +1,75 @@
+/** What the lender's people type and press is neither cut, lost nor asked for twice. */
+import { expect, test } from '@playwright/test';
+import { desk } from './office.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+test('a text that is too long stays whole, is counted, and is sent once it fits', async ({ browser }) => {
+  const officer = await desk(
+    { browser, locale: 'en', say },
+    'loan-officer',
+    '/messages?view=all&search=nurul',
+  );
+  await officer.getByRole('link', { name: /^Nurul Aisyah/ }).click();
+  const text = officer.getByLabel(say('Your message'));
+  const send = officer.getByRole('button', { name: say('Send message') });
+  const said = officer.getByRole('status');
+  const refusal = 'The text must be 2000 characters or fewer. You entered 2003.';
+
+  await test.step('near the end of the room it is counted, and past it how much is too long', async () => {
+    await text.fill('a'.repeat(1_700));
+    await expect(officer.getByText(/characters? (left|too many)$/)).toHaveCount(0);
+    await text.fill('a'.repeat(1_990));
+    await expect(said.getByText('10 characters left')).toBeAttached();
+    await text.fill('a'.repeat(2_003));
+    await expect(text).toHaveValue('a'.repeat(2_003));
+    await expect(said.getByText('3 characters too many')).toBeAttached();
+  });
+
+  await test.step('it is not sent, with the reason at the field and in the summary', async () => {
+    let sent = 0;
+    officer.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/office/threads/')) sent += 1;
+    });
+    await send.click();
+    await expect(officer.getByRole('link', { name: refusal })).toBeVisible();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toBe(0);
+    await text.fill('Good morning');
+    await expect(officer.getByText(refusal)).toHaveCount(0);
+  });
+
+  await test.step('what is typed while it is on its way stays, without what was sent', async () => {
+    await officer.route('**/api/office/threads/*', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await send.click();
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially('. One more thing');
+    await expect(officer.getByText(say('Message sent')).first()).toBeVisible();
+    await expect(text).toHaveValue('. One more thing');
+    await text.fill('');
+    await officer.unroute('**/api/office/threads/*');
+  });
+});
+
+test('a refund that was prepared shows no old button when the desk cannot be read again', async ({
+  browser,
+}) => {
+  const finance = await desk({ browser, locale: 'en', say }, 'finance', '/refunds');
+  const card = finance.getByRole('listitem').filter({ hasText: 'Arvind' });
+  await card.getByRole('button', { name: say('Prepare the refund') }).click();
+  await finance.route('**/api/office/refunds', (route) => route.abort());
+  await card.getByRole('button', { name: say('Prepare the refund') }).click();
+  await expect(
+    card.getByText(say('This step is done. How it stands now could not be loaded.')),
+  ).toBeVisible();
+  await expect(card.getByRole('button', { name: say('Prepare the refund') })).toHaveCount(0);
+  await finance.unroute('**/api/office/refunds');
+  await card.getByRole('button', { name: say('Load again') }).click();
+  await expect(card.getByText(say('You prepared this refund, so somebody else confirms it.'))).toBeVisible();
+  await card.getByRole('button', { name: say('Drop the refund') }).click();
+  await expect(finance.getByRole('button', { name: say('Drop the refund') })).toHaveCount(0);
+});

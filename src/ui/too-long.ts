@@ -1,0 +1,8 @@
+/** The sentence about a text that is longer than its room. */
+import { useLingui } from '@lingui/react/macro';
+
+export function useTooLong(): (entered: number, most: number) => string | undefined {
+  const { t } = useLingui();
+  return (entered, most) =>
+    entered > most ? t`The text must be ${most} characters or fewer. You entered ${entered}.` : undefined;
+}
