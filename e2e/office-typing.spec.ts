@@ -6,11 +6,15 @@ import { wordsOf } from './words.ts';
 const say = await wordsOf('en');
 
 test('a text that is too long stays whole, is counted, and is sent once it fits', async ({ browser }) => {
-  const officer = await desk(
-    { browser, locale: 'en', say },
-    'loan-officer',
-    '/messages?view=all&search=nurul',
-  );
+  const officer = await desk({ browser, locale: 'en', say }, 'loan-officer', '/messages?view=all');
+  const search = officer.getByLabel(say('Name of the borrower'));
+  await search.fill('n'.repeat(81));
+  await search.press('Enter');
+  await expect(officer.getByText('The text must be 80 characters or fewer. You entered 81.')).toBeVisible();
+  await expect(search).toHaveValue('n'.repeat(81));
+  await search.fill('nurul');
+  await search.press('Enter');
+  await expect(officer).toHaveURL(/search=nurul/);
   await officer.getByRole('link', { name: /^Nurul Aisyah/ }).click();
   const text = officer.getByLabel(say('Your message'));
   const send = officer.getByRole('button', { name: say('Send message') });

@@ -47,7 +47,7 @@ export function AuditFilters({ list, staff }: AuditFiltersProps) {
         all={t`All people`}
         options={isOther ? [{ value: person, label: t`One borrower` }, ...people] : people}
       />
-      <FilterText list={list} name="about" label={t`Loan reference or email`} />
+      <FilterText list={list} name="about" mostCharacters={254} label={t`Loan reference or email`} />
     </Filters>
   );
 }

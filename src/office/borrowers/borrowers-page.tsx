@@ -69,7 +69,6 @@ function SearchForm({ q }: { q: string }) {
             type="search"
             label={t`Find a borrower`}
             defaultValue={q}
-            mostCharacters={mostSearched}
             autoComplete="off"
             enterKeyHint="search"
             onKeyDown={leaveByEscape}

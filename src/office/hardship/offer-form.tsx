@@ -30,6 +30,9 @@ const kinds = ['pay-part', 'due-day', 'longer-term'] as const;
 const isWithin = (value: number | undefined, most: number): boolean =>
   value !== undefined && value >= 1 && value <= most;
 
+/** What cannot be offered has no cost to ask for. */
+const possible = (value: number | undefined, most: number) => (isWithin(value, most) ? value : undefined);
+
 const askedValue = (option: Option): number =>
   option.kind === 'pay-part'
     ? option.partSen
@@ -45,7 +48,12 @@ export function OfferForm({ request: { requestId, asked } }: { request: Hardship
   const [kind, setKind] = useState<Option['kind']>(asked.kind);
   const typedIn = ({ money, number, date }: Answers): TypedOffer => ({
     kind,
-    value: kind === 'pay-part' ? money('partSen') : number(kind === 'due-day' ? 'dueDay' : 'extraMonths'),
+    value:
+      kind === 'pay-part'
+        ? money('partSen')
+        : kind === 'due-day'
+          ? possible(number('dueDay'), lastDueDay)
+          : possible(number('extraMonths'), mostExtraMonths),
     restOn: kind === 'pay-part' ? date('restOn') : '',
   });
   const form = useForm({

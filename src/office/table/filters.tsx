@@ -7,7 +7,9 @@ import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
-import { boxClass } from '#ui/field.tsx';
+import { boxClass, ErrorMessage } from '#ui/field.tsx';
+import { lengthOf } from '#ui/form-errors.ts';
+import { useTooLong } from '#ui/too-long.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 type FiltersProps = {
@@ -89,11 +91,14 @@ export function FilterText<Filter extends string>({
   label,
   type = 'text',
   inputMode,
+  mostCharacters = 80,
   read = (typed) => typed.trim(),
   write = (value) => value,
 }: FilterProps<Filter> & {
   type?: 'text' | 'search';
   inputMode?: 'numeric' | 'decimal';
+  /** A longer text is kept as it is and not asked for. */
+  mostCharacters?: number;
   /** How what was typed stands in the address; undefined leaves the list as it is. */
   read?: (typed: string) => string | undefined;
   /** And how that is shown again. */
@@ -103,19 +108,30 @@ export function FilterText<Filter extends string>({
   const input = useRef<HTMLInputElement>(null);
   const value = list.filters[name] ?? '';
   const shown = value && write(value);
+  const tooLong = useTooLong();
+  const [entered, setEntered] = useState(0);
+  const error = tooLong(entered, mostCharacters);
   // After Back the address has another value, and the field shows that one; it stays the same field, which keeps the focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;
+    setEntered(0);
   }, [shown]);
   function apply(field: HTMLInputElement) {
+    const length = lengthOf(field.value);
+    setEntered(length);
+    if (length > mostCharacters) return;
     const next = read(field.value);
     if (next === undefined || next === value) field.value = shown;
     else list.set({ [name]: next });
   }
   return (
     <Labelled id={id} label={label}>
+      <ErrorMessage id={id} error={error} />
       <input
         ref={input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onInput={() => setEntered(0)}
         id={id}
         type={type}
         inputMode={inputMode}
