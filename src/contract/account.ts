@@ -25,6 +25,8 @@ export const session = z.object({
       name: z.string(),
       email: z.string(),
       roles: z.array(z.enum(staffRoles)),
+      /** While a role is new: from when they may confirm what colleagues prepared. */
+      newRoleUntil: z.optional(instantField),
     }),
   ),
   /** Seconds until this session ends when nothing is done; null when signed out. */

@@ -145,6 +145,7 @@ export type RefusalFacts = {
   'second-approver-needed': NoFacts;
   'second-person-of-proposer': { name: string };
   'administrator-too-new': { name: string; changedAt: string };
+  'role-too-new': { untilAt: string };
   'no-proposal': NoFacts;
   'proposal-open': NoFacts;
   'terms-above-request': NoFacts;

@@ -23,6 +23,7 @@ import { writeNotice } from './messages/notices.ts';
 import { RefusedError, statusOf } from './problem.ts';
 import { isMoneyStopped } from './proof/queries.ts';
 import { latestActOf } from './review/latest-act.ts';
+import { newHandRefusal } from './team/new-hand.ts';
 import { inSpan } from './tracing/span.ts';
 
 /** Who asks, in which language, under which request, and with which idempotency key (absent for guests). */
@@ -95,7 +96,8 @@ async function run<Input, State, C extends Change, Answer>(
     const moment: Moment = { now: now.toISOString(), today: kualaLumpurDate(now), newId: newId(now) };
     const state = await command.read(tx, call, input, house, moment);
     if (state === undefined) throw new RefusedError({ code: 'not-found' });
-    const outcome = command.decide(state, input, moment, call);
+    const outcome =
+      (await newHandRefusal(tx, call, command.action, moment)) ?? command.decide(state, input, moment, call);
     if (!outcome.ok) {
       const { refusal } = outcome;
       const latest =

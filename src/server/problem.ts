@@ -155,6 +155,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'second-approver-needed': forbidden,
   'second-person-of-proposer': forbidden,
   'administrator-too-new': forbidden,
+  'role-too-new': forbidden,
   'no-proposal': conflict,
   'proposal-open': conflict,
   'terms-above-request': invalid,

@@ -153,6 +153,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'notice-figures-changed': { daysToPost: 3 },
   'settings-changed': { name: 'Siti', changedAt: '2026-11-05T02:00:00.000Z' },
   'second-person-of-proposer': { name: 'Siti' },
+  'role-too-new': { untilAt: '2026-11-05T02:00:00.000Z' },
   'administrator-too-new': { name: 'Siti', changedAt: '2026-11-05T02:00:00.000Z' },
   'lender-change-open': { name: 'Siti' },
   'lender-change-ended': { name: 'Siti', changedAt: '2026-11-05T02:00:00.000Z' },

@@ -26,6 +26,11 @@ export const lenderRefusals = {
     message:
       '{name} is a new administrator. This can be confirmed from {changedAt}, so that everybody has time to notice. Another administrator may be able to do it now.',
   },
+  'role-too-new': /*i18n*/ {
+    id: 'refusal.role-too-new',
+    message:
+      'You have had your role for less than three days, so you cannot confirm yet what a colleague prepared: everybody has time to notice that you are new. You can do this from {untilAt}. A colleague who has had the role for longer can do it now.',
+  },
   'lender-change-open': /*i18n*/ {
     id: 'refusal.lender-change-open',
     message: '{name} already proposed a change of this. It must be confirmed or withdrawn first.',

@@ -93,20 +93,22 @@ const roleNames = {
 
 const roleSubject = /*i18n*/ {
   id: 'team-mail.role-given.subject',
-  message: 'Somebody was given a role in the back office',
+  message:
+    '{how, select, again {A colleague began again with a new password and authenticator app} other {Somebody was given a role in the back office}}',
 };
 const roleBody = /*i18n*/ {
   id: 'team-mail.role-given.body',
   message:
-    '{name} ({email}) was given by {by}: {roles}.{both, select, yes { So {name} both approves loans and handles money.} other {}}\n\nYou get this because you can tell whether {name} works with you. If you know it, there is nothing to do. If nobody knows {name}, or {by} cannot say why, tell another administrator, an auditor or the management of the lender at once: an administrator ends the access on the page Team.',
+    '{how, select, again {{by} let {name} ({email}) begin again with a new password and a new authenticator app. Roles: {roles}.} other {{name} ({email}) was given by {by}: {roles}.}}{both, select, yes { So {name} both approves loans and handles money.} other {}}\n\nYou get this because you can tell whether {name} works with you. For three days {name} cannot confirm yet what colleagues prepared, so that you have time. If you know it, there is nothing to do. If nobody knows {name}, or {by} cannot say why, tell another administrator, an auditor or the management of the lender at once: an administrator ends the access on the page Team.',
 };
 
-export type RoleMail = RolesGained & { name: string; email: string; by: string };
+export type RoleMail = RolesGained & { how: 'given' | 'again'; name: string; email: string; by: string };
 
 /** To whoever watches over the house, and to approvers and finance: who they now share the decisions and the money with. */
-export const roleGivenMail = (i18n: I18n, { name, email, by, roles, hasBothHands }: RoleMail) => ({
-  subject: i18n._(roleSubject),
+export const roleGivenMail = (i18n: I18n, { how, name, email, by, roles, hasBothHands }: RoleMail) => ({
+  subject: i18n._(roleSubject.id, { how }),
   text: i18n._(roleBody.id, {
+    how,
     name,
     email,
     by,

@@ -2,7 +2,13 @@
 import { type Action, type Actor, may, type StaffRole } from '#domain/permission.ts';
 import { useSession } from '#ui/session.ts';
 
-export type StaffMember = { userId: string; name: string; email: string; roles: readonly StaffRole[] };
+export type StaffMember = {
+  userId: string;
+  name: string;
+  email: string;
+  roles: readonly StaffRole[];
+  newRoleUntil?: string;
+};
 
 /** Undefined while nobody who works here is signed in. */
 export function useStaffMember(): StaffMember | undefined {

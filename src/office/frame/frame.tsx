@@ -15,6 +15,7 @@ import { learnSession } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LenderBar } from './lender-bar.tsx';
 import { MoneyStopBar } from './money-stop-bar.tsx';
+import { NewRoleBar } from './new-role-bar.tsx';
 import { Places } from './places.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -36,6 +37,7 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
         <NewVersionBar />
         <MoneyStopBar />
         <LenderBar />
+        <NewRoleBar />
         <main id="main" tabIndex={-1} className="w-full max-w-staff flex-1 px-(--gutter) pt-6 pb-10 lg:px-8">
           {children}
         </main>

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
+import { newRoleUntil, type RolesSince } from '#domain/second-hand.ts';
 import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
@@ -24,7 +25,7 @@ const sessionsEach = 5;
 const lastSeenStepMs = minuteMs;
 
 type Person = { userId: string; kind: 'borrower' | 'staff'; name: string; email: string; roles: StaffRole[] };
-type LiveSession = { person: Person; hash: Buffer; lastSeenAt: Date; endsAt: Date };
+type LiveSession = { person: Person; rolesSince: RolesSince; hash: Buffer; lastSeenAt: Date; endsAt: Date };
 
 export const isStaffRole = (text: string): text is StaffRole =>
   (staffRoles as readonly string[]).includes(text);
@@ -37,6 +38,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
     .select(['s.created_at', 's.last_seen_at', 'u.user_id', 'u.kind', 'u.name', 'u.email', 'u.roles'])
+    .select('u.roles_since')
     .where('s.token_hash', '=', hash)
     .where('s.ended_at', 'is', null)
     .where('u.verified_at', 'is not', null)
@@ -48,7 +50,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
   if (house.clock.now() >= endsAt) return undefined;
   const { user_id: userId, kind, name, email } = row;
   const person = { userId, kind, name, email, roles: row.roles.filter(isStaffRole) };
-  return { person, hash, lastSeenAt: row.last_seen_at, endsAt };
+  return { person, rolesSince: row.roles_since as RolesSince, hash, lastSeenAt: row.last_seen_at, endsAt };
 }
 
 const endOf = (kind: Person['kind'], createdAt: Date, lastSeenAt: Date): Date => {
@@ -159,6 +161,9 @@ export async function sessionAnswer(house: House, token: string | undefined): Pr
   // Only a first run has the page where messages can be read.
   const outbox = hasOutboxPage(house.environment);
   if (!session) return { user: null, endsInSeconds: null, outbox };
-  const endsInSeconds = Math.ceil((session.endsAt.getTime() - house.clock.now().getTime()) / 1000);
-  return { user: session.person, endsInSeconds, outbox };
+  const { person, rolesSince, endsAt } = session;
+  const now = house.clock.now();
+  const endsInSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  const until = newRoleUntil(person.roles, rolesSince, now.toISOString());
+  return { user: { ...person, ...(until !== undefined && { newRoleUntil: until }) }, endsInSeconds, outbox };
 }

@@ -1238,6 +1238,7 @@ export type UsersTable = {
   administrator_since: Timestamp | null;
   administrator_by: string | null;
   name_folded: GeneratedAlways<string | null>;
+  roles_since: DefaultJson;
 };
 
 export type VerificationDraftsTable = {

@@ -55,7 +55,7 @@ describe('pages', () => {
       const phone = `+6011${String(10_000_000 + copy)}`;
       await house.db
         .insertInto('users')
-        .values({ ...account, user_id: borrowerId, name, email, phone })
+        .values({ ...account, user_id: borrowerId, name, email, phone, roles_since: '{}' })
         .execute();
       await house.db
         .insertInto('loans')

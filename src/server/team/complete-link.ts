@@ -1,4 +1,5 @@
 /** The use of a one-time link, in one transaction: the account is made, or begins again with what was proven. */
+import type { StaffRole } from '#domain/permission.ts';
 import {
   type Member,
   type ResetKind,
@@ -18,6 +19,7 @@ import { localeOf } from '../messages/notices.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import { endedColumns, type LinkRow, linkOf, readLink } from './link-rows.ts';
+import { newHandColumns } from './new-hand.ts';
 import { readMembers } from './team-rows.ts';
 import { tellOfPower } from './tell-of-power.ts';
 
@@ -34,7 +36,7 @@ export type Proven = {
 };
 
 type State = { team: Member[]; row: LinkRow };
-type Change = TeamChange & { row: LinkRow; staffId: string; purpose: StaffLinkPurpose };
+type Change = TeamChange & State & { staffId: string; purpose: StaffLinkPurpose };
 
 export const completeLink = (proven: Proven): Command<{ linkId: string }, State, Change, undefined> => ({
   action: 'completeStaffLink',
@@ -48,11 +50,15 @@ export const completeLink = (proven: Proven): Command<{ linkId: string }, State,
     const staffId = row.user_id ?? newId;
     const outcome = rule(team, linkOf(row), { staffId }, now);
     if (!outcome.ok) return outcome;
-    return { ok: true, change: { ...outcome.change, row, staffId, purpose: row.purpose } };
+    return { ok: true, change: { ...outcome.change, row, staffId, purpose: row.purpose, team } };
   },
-  write: async (tx, { row, staffId, purpose }, _input, writing) => {
+  write: async (tx, { row, staffId, purpose, team }, _input, writing) => {
     if (purpose === 'join') await join(tx, staffId, row, proven, writing);
     else await beginAgain(tx, staffId, purpose, proven, writing);
+    if (purpose === 'both' && row.made_by !== null) {
+      const roles = team.find(({ userId }) => userId === staffId)?.roles ?? [];
+      await beAsNew(tx, { userId: staffId, roles, madeBy: row.made_by }, writing);
+    }
     await tx
       .updateTable('staff_links')
       .set({ ...endedColumns({ used_at: writing.now }), user_id: staffId })
@@ -81,16 +87,21 @@ async function join(tx: Tx, userId: string, row: LinkRow, proven: Proven, { hous
       verified_at: now,
       invited_by: row.made_by,
       // The first one comes from the command line, when nobody else is there to notice anything.
-      administrator_since: row.made_by !== null && row.roles.includes('administrator') ? now : null,
+      ...(row.made_by !== null && newHandColumns(linkOf(row).roles, now)),
     })
     .execute();
   if (!row.made_by) return;
-  const { name: by } = await tx
+  const by = await nameOf(tx, row.made_by);
+  await tellOfPower(tx, house, { how: 'given', userId, before: [], after: linkOf(row).roles, by });
+}
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const { name } = await tx
     .selectFrom('users')
     .select('name')
-    .where('user_id', '=', row.made_by)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  await tellOfPower(tx, house, { userId, before: [], after: [...linkOf(row).roles], by });
+  return name;
 }
 
 async function beginAgain(
@@ -122,4 +133,15 @@ async function beginAgain(
   } else await replacePassword(tx, house, userId, passwordHash, {});
   const message = resetDoneMail(house.words[localeOf(person.locale)], { name: person.name, what });
   await writeOutbox(tx, house, { userId, channel: 'email', sentTo: person.email, ...message });
+}
+
+/** With neither password nor app of before, a mailbox and an administrator were enough: the person may be another one. */
+async function beAsNew(
+  tx: Tx,
+  { userId, roles, madeBy }: { userId: string; roles: readonly StaffRole[]; madeBy: string },
+  { house, now }: Writing,
+): Promise<void> {
+  await tx.updateTable('users').set(newHandColumns(roles, now)).where('user_id', '=', userId).execute();
+  const by = await nameOf(tx, madeBy);
+  await tellOfPower(tx, house, { how: 'again', userId, before: [], after: roles, by });
 }

@@ -2,6 +2,7 @@
 import type * as endpoints from '#contract/team.ts';
 import type { Team } from '#contract/team.ts';
 import type { StaffRole } from '#domain/permission.ts';
+import { rolesSince } from '#domain/second-hand.ts';
 import {
   activateStaff as activateRule,
   changeStaffRoles as changeRolesRule,
@@ -11,13 +12,14 @@ import {
   type TeamChange,
 } from '#domain/team.ts';
 import { forgetOtherDevices } from '../accounts/devices.ts';
-import { endOtherSessions, isStaffRole } from '../accounts/sessions.ts';
+import { endOtherSessions } from '../accounts/sessions.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
 import type { InputOf } from '../route.ts';
 import { withdrawResets } from './link-rows.ts';
+import { newHandColumns, readRolesSince } from './new-hand.ts';
 import { readTarget, readTeam, type Target } from './team-rows.ts';
 import { tellOfPower } from './tell-of-power.ts';
 
@@ -43,15 +45,20 @@ export const changeStaffRoles: Command<
     return outcome.ok ? { ok: true, change: { ...outcome.change, before: target.member.roles } } : outcome;
   },
   write: async (tx, { before }, { userId, roles }, { house, call, now }) => {
+    const since = await readRolesSince(tx, userId);
     await tx
       .updateTable('users')
-      .set({ roles: orderedRoles(roles), ...administratorColumns(before, roles, userIdOf(call.actor), now) })
+      .set({
+        roles: orderedRoles(roles),
+        roles_since: JSON.stringify(rolesSince({ since, before }, roles, now.toISOString())),
+        ...administratorColumns(before, roles, userIdOf(call.actor), now),
+      })
       .where('user_id', '=', userId)
       .execute();
     // A session that began with other rights does not go on with these.
     await endOtherSessions(tx, userId, undefined, now);
     const { name: by } = await personOf(tx, call.actor);
-    await tellOfPower(tx, house, { userId, before, after: roles, by });
+    await tellOfPower(tx, house, { how: 'given', userId, before, after: roles, by });
   },
 };
 
@@ -78,19 +85,22 @@ const administratorColumns = (
   return was === is ? {} : { administrator_since: is ? now : null, administrator_by: is ? by : null };
 };
 
-export const activateStaff: MemberCommand<ByUser> = {
+export const activateStaff: Command<ByUser, Target, TeamChange & { after: readonly StaffRole[] }, Team> = {
   action: 'activateStaff',
   ...common,
-  decide: (target, _input, _moment, { actor }) => activateRule(target, userIdOf(actor)),
-  write: async (tx, _change, { userId }, { house, call }) => {
-    const { roles } = await tx
+  decide: (target, _input, _moment, { actor }) => {
+    const outcome = activateRule(target, userIdOf(actor));
+    return outcome.ok ? { ok: true, change: { ...outcome.change, after: target.member.roles } } : outcome;
+  },
+  write: async (tx, { after }, { userId }, { house, call, now }) => {
+    // Whoever reads the mailbox of somebody who left is as new as anybody.
+    await tx
       .updateTable('users')
-      .set({ deactivated_at: null })
+      .set({ deactivated_at: null, ...newHandColumns(after, now) })
       .where('user_id', '=', userId)
-      .returning('roles')
-      .executeTakeFirstOrThrow();
+      .execute();
     const { name: by } = await personOf(tx, call.actor);
-    await tellOfPower(tx, house, { userId, before: [], after: roles.filter(isStaffRole), by });
+    await tellOfPower(tx, house, { how: 'given', userId, before: [], after, by });
   },
 };
 

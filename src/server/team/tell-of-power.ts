@@ -5,9 +5,20 @@ import { roleGivenMail } from '#words/team-mail.ts';
 import type { House, Tx } from '../house.ts';
 import { tellStaff } from '../outbox/tell-overseers.ts';
 
-type Given = { userId: string; before: readonly StaffRole[]; after: readonly StaffRole[]; by: string };
+type Given = {
+  /** A role was given, or somebody began again with neither password nor authenticator of before. */
+  how: 'given' | 'again';
+  userId: string;
+  before: readonly StaffRole[];
+  after: readonly StaffRole[];
+  by: string;
+};
 
-export async function tellOfPower(tx: Tx, house: House, { userId, before, after, by }: Given): Promise<void> {
+export async function tellOfPower(
+  tx: Tx,
+  house: House,
+  { how, userId, before, after, by }: Given,
+): Promise<void> {
   const gained = rolesGained(before, after);
   if (!gained) return;
   const { name, email } = await tx
@@ -16,6 +27,6 @@ export async function tellOfPower(tx: Tx, house: House, { userId, before, after,
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   await tellStaff(tx, house, { roles: toldOfRoles, except: userId }, (i18n) =>
-    roleGivenMail(i18n, { ...gained, name, email, by }),
+    roleGivenMail(i18n, { ...gained, how, name, email, by }),
   );
 }
