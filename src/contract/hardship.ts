@@ -56,6 +56,8 @@ export const hardshipRequest = z.object({
   words: z.nullable(z.string()),
   askedAt: instantField,
   answerBy: dateField,
+  /** Until the answer nobody is reminded; false after two that came to nothing lately. */
+  pausesReminders: z.boolean(),
   offered: z.nullable(hardshipOption),
   offerEndsOn: z.nullable(dateField),
   declineReason: z.nullable(z.enum(hardshipDeclineReasons)),
@@ -86,6 +88,8 @@ export const getHardship = endpoint({
     loan: z.nullable(z.object({ loanId: idField, reference: z.string(), present })),
     ways: z.array(hardshipCost),
     request: z.nullable(hardshipRequest),
+    /** From when asking pauses reminders again; null: it does. */
+    pausesAgainOn: z.nullable(dateField),
     /** From when the borrower may change the due day themselves. */
     dueDayPossibleOn: z.nullable(dateField),
   }),

@@ -1,10 +1,10 @@
 /**
  * "I cannot pay this month": the borrower asks for one of three ways and sees its cost first; the lender answers within
  * two working days with an offer or a reason; an agreed part payment is kept, a new plan is signed (`plan.ts`).
- * While it is open nobody is reminded.
+ * While it is open nobody is reminded, for the first two that come to nothing within ninety days.
  */
 import { isPaused } from './claim.ts';
-import { addDays, type CalendarDate, daysBetween } from './date.ts';
+import { addDays, type CalendarDate, compareDates, daysBetween } from './date.ts';
 import { type HardshipOption, hardshipCost, partPaymentCost } from './hardship-cost.ts';
 import { change, type Instant, type Loan, type LoanChange, type Moment, wrongStatus } from './loan.ts';
 import { messageTextRefusal } from './message-text.ts';
@@ -31,6 +31,8 @@ export type HardshipRequest = {
   words?: string;
   askedAt: Instant;
   answerBy: CalendarDate;
+  /** Until the answer nobody is reminded and no notice is made; an offer and what is agreed pause in any case. */
+  pausesReminders: boolean;
   offered?: HardshipOption;
   offerEndsOn?: CalendarDate;
   declineReason?: HardshipDeclineReason;
@@ -40,6 +42,29 @@ export type HardshipChange = LoanChange & { request: HardshipRequest };
 /** Ours: how long an answer takes, and how long an offer stands. */
 const answerWorkingDays = 2;
 const offerDays = 14;
+
+export type EarlierRequest = Pick<HardshipRequest, 'status' | 'pausesReminders'> & { askedOn: CalendarDate };
+
+/** Ours: so many requests in so many days pause by being asked. A change of mind is free, and an advised second way, too. */
+const mostPauses = 2;
+const pausesWithinDays = 90;
+
+/**
+ * From when asking pauses reminders again; undefined: it does today. Whoever asks again and again is answered each time,
+ * but could otherwise put off every reminder and notice without end, while late interest goes on counting. What was agreed is
+ * not held against anybody. No law names a number; fair collection asks for a pause and a person who answers.
+ */
+export const pausesAgainOn = (
+  earlier: readonly EarlierRequest[],
+  on: CalendarDate,
+): CalendarDate | undefined => {
+  const counted = earlier
+    .filter(({ status, pausesReminders }) => pausesReminders && status !== 'agreed')
+    .map(({ askedOn }) => addDays(askedOn, pausesWithinDays))
+    .filter((endsOn) => on < endsOn)
+    .sort(compareDates);
+  return counted.at(-mostPauses);
+};
 
 /** The last day of the answer. */
 const answerBy = (from: CalendarDate, calendar: LenderCalendar): CalendarDate => {
@@ -68,7 +93,12 @@ export const hardshipNotice = (
 export const sendHardshipRequest = (
   loan: Loan,
   input: { option: HardshipOption; words?: string | undefined },
-  facts: { last: HardshipRequest | undefined; references: readonly string[]; calendar: LenderCalendar },
+  facts: {
+    last: HardshipRequest | undefined;
+    earlier: readonly EarlierRequest[];
+    references: readonly string[];
+    calendar: LenderCalendar;
+  },
   moment: Moment,
 ): Outcome<HardshipChange> => {
   const refused = wrongStatus(loan, 'sendHardshipRequest');
@@ -89,10 +119,15 @@ export const sendHardshipRequest = (
     ...(input.words && { words: input.words }),
     askedAt: moment.now,
     answerBy: answerBy(on, facts.calendar),
+    pausesReminders: pausesAgainOn(facts.earlier, on) === undefined,
   };
   return allow({
     ...change(loan, 'hardship.asked', { requestId: request.requestId, ...input.option }),
-    notices: [hardshipNotice('hardship-received', loan, { answerByOn: request.answerBy })],
+    notices: [
+      hardshipNotice(request.pausesReminders ? 'hardship-received' : 'hardship-received-again', loan, {
+        answerByOn: request.answerBy,
+      }),
+    ],
     request,
   });
 };

@@ -139,6 +139,7 @@ const helpAsked: HardshipRequest = {
   asked: partPayment,
   askedAt: today.now,
   answerBy: calendarDate('2026-11-16'),
+  pausesReminders: true,
 };
 const helpOffered = {
   status: 'offered',
@@ -275,7 +276,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
     sendHardshipRequest(
       loan,
       { option: partPayment },
-      { last: undefined, references: [], calendar: everyDay },
+      { last: undefined, earlier: [], references: [], calendar: everyDay },
       today,
     ),
   offerHardship: (loan) => offerHardship(loan, helpAsked, partPayment, { calendar: everyDay }, today),

@@ -42,6 +42,7 @@ export const noticeTemplates = [
   'refund-withdrawn',
   'refund-not-possible',
   'hardship-received',
+  'hardship-received-again',
   'hardship-offered',
   'hardship-agreed',
   'hardship-declined',

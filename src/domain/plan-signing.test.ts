@@ -20,7 +20,7 @@ const ask = (loan: Loan, day: string) =>
   sendHardshipRequest(
     loan,
     { option: longer },
-    { last: undefined, references: [], calendar: everyDay },
+    { last: undefined, earlier: [], references: [], calendar: everyDay },
     on(day),
   );
 const offer = (loan: Loan, request: HardshipRequest, day: string) =>

@@ -1,8 +1,8 @@
 /**
  * Friendly reminders of a bill: three days before it is due, on the day, and 3, 7 and 14 days after the last day on which
  * it could be paid. Between 09:00 and 21:00 in Kuala Lumpur, at most one a day and three in seven days, together with the
- * contacts of people, and none while a
- * hardship request or a claim is open (BNM's guidance on fair collection, taken as the rule of this product).
+ * contacts of people, and none while a claim or a hardship request pauses them (`pausesAgainOn`; BNM's guidance on fair
+ * collection, taken as the rule of this product).
  */
 import { addDays, type CalendarDate } from './date.ts';
 import {
@@ -58,7 +58,7 @@ export type ReminderFacts = {
   sent: readonly (Reminder & { sentOn: CalendarDate })[];
   /** Proofs of payment that are being checked. */
   checkingSen: Sen;
-  /** A hardship request or a claim is open. */
+  /** A claim or a hardship request pauses it. */
   isPaused: boolean;
   /** The days on which somebody called or wrote to the borrower about it: they count like reminders. */
   contactedOn?: readonly CalendarDate[];
@@ -102,7 +102,7 @@ export const sendReminder = (
   });
 };
 
-/** A hardship request or a claim is open on this day. */
+/** A claim or a hardship request pauses the loan on this day. */
 export const isPausedOn = (
   loan: Loan,
   { isPaused }: Pick<ReminderFacts, 'isPaused'>,

@@ -77,6 +77,14 @@ export const servicingNotices = {
         'Thank you for telling us about loan {reference}. A person answers by {answerByOn}. Until then we send no reminders. AKPK gives free advice on debts.',
     },
   },
+  'hardship-received-again': {
+    subject: /*i18n*/ { id: 'notice.hardship-received-again.subject', message: 'We have your request' },
+    body: /*i18n*/ {
+      id: 'notice.hardship-received-again.body',
+      message:
+        'Thank you for telling us about loan {reference}. A person answers by {answerByOn}. Reminders go on until then, because they paused for your earlier requests. AKPK gives free advice on debts.',
+    },
+  },
   'hardship-offered': {
     subject: /*i18n*/ { id: 'notice.hardship-offered.subject', message: 'We have an offer for you' },
     body: /*i18n*/ {

@@ -17,10 +17,13 @@ import { useAmountFault } from '../account/use-amount-fault.ts';
 import { api } from '../api.ts';
 import { type Option, useOptionWords } from './option-words.ts';
 import { OwnMoney } from './own-money.tsx';
-import { type RunningLoan, useReadAgain } from './use-hardship.ts';
+import { type Hardship, type RunningLoan, useReadAgain } from './use-hardship.ts';
 import { WayFields } from './way-fields.tsx';
 
-type AskFormProps = { loan: RunningLoan; ways: readonly HardshipCostView[] };
+type AskFormProps = Pick<Hardship, 'pausesAgainOn'> & {
+  loan: RunningLoan;
+  ways: readonly HardshipCostView[];
+};
 
 const { words } = sendHardshipRequest.body.shape;
 const [payPart, dueDay, longerTerm] = hardshipOptions;
@@ -33,7 +36,7 @@ const schema = z.discriminatedUnion('kind', [
 
 const kinds = ['pay-part', 'due-day', 'longer-term'] as const;
 
-export function AskForm({ loan, ways }: AskFormProps) {
+export function AskForm({ loan, ways, pausesAgainOn }: AskFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { kinds: names } = useOptionWords();
@@ -87,6 +90,7 @@ export function AskForm({ loan, ways }: AskFormProps) {
   });
   const forgetKept = useKeptAnswers('hardship', form.props.ref);
   const dueOn = format.dateWithWeekday(present.dueOn);
+  const pausesFrom = pausesAgainOn ? format.date(pausesAgainOn) : '';
   const cheapest = (of: Option['kind']) => {
     const costs = ways.filter(({ option }) => option.kind === of).map(({ costSen }) => costSen);
     const from = format.sen(Math.min(...costs));
@@ -95,9 +99,11 @@ export function AskForm({ loan, ways }: AskFormProps) {
   return (
     <Card title={t`Three ways to go on`}>
       <p className="mb-4 text-text-2">
-        {present.isLate
-          ? t`${due} has been open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
-          : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
+        {pausesAgainOn
+          ? t`Every request gets an answer. Reminders go on until then, because they paused for your earlier requests. They pause again for a request from ${pausesFrom}.`
+          : present.isLate
+            ? t`${due} has been open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
+            : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
       </p>
       <OwnMoney />
       <form {...form.props} className="grid gap-5">

@@ -44,7 +44,8 @@ export function HardshipPage() {
   );
 }
 
-function Standing({ hardship: { loan, ways, request } }: { hardship: Hardship }) {
+function Standing({ hardship }: { hardship: Hardship }) {
+  const { loan, ways, request, pausesAgainOn } = hardship;
   const { t } = useLingui();
   if (!loan) {
     return (
@@ -59,7 +60,7 @@ function Standing({ hardship: { loan, ways, request } }: { hardship: Hardship })
   return (
     <>
       {request && <RequestStanding loanId={loan.loanId} request={request} />}
-      {!isAlive && <AskForm loan={loan} ways={ways} />}
+      {!isAlive && <AskForm loan={loan} ways={ways} pausesAgainOn={pausesAgainOn} />}
     </>
   );
 }

@@ -78,7 +78,9 @@ function Waiting({ loanId, request }: Standing) {
       )}
       {request.cost && <CostList cost={request.cost} />}
       <p className="mt-3 mb-4 text-text-2">
-        {t`A person looks at it. Until then we send no reminders, and you can still pay at any time.`}
+        {request.pausesReminders
+          ? t`A person looks at it. Until then we send no reminders, and you can still pay at any time.`
+          : t`A person looks at it. Reminders go on until then, because they paused for your earlier requests. You can still pay at any time.`}
       </p>
       <TakeBack loanId={loanId} requestId={request.requestId} label={t`Take my request back`} />
     </Card>

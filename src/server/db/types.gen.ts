@@ -529,6 +529,7 @@ export type HardshipRequestsTable = {
   answered_by: string | null;
   answered_at: Timestamp | null;
   ended_at: Timestamp | null;
+  pauses_reminders: Generated<boolean>;
 };
 
 export type HeldMessagesTable = {

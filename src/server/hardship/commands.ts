@@ -1,7 +1,7 @@
 /** The borrower's commands: ask, take back, agree to a part payment, and sign a new plan with a one-time code. */
 import type * as endpoints from '#contract/hardship.ts';
 import type { HardshipRequestView } from '#contract/hardship.ts';
-import type { HardshipChange, HardshipRequest } from '#domain/hardship.ts';
+import type { EarlierRequest, HardshipChange, HardshipRequest } from '#domain/hardship.ts';
 import * as rules from '#domain/hardship.ts';
 import type { Loan, Moment, Person } from '#domain/loan.ts';
 import type { PlanSigned } from '#domain/plan-signing.ts';
@@ -18,7 +18,7 @@ import { referencesOf } from '../messages/queries.ts';
 import type { InputOf } from '../route.ts';
 import { planHash, writePlan } from './plan-rows.ts';
 import { type OfferedPlan, offeredPlan } from './queries.ts';
-import { endLapsedOffer, endRequest, lastRequestOf, writeRequest } from './request-rows.ts';
+import { earlierRequests, endLapsedOffer, endRequest, lastRequestOf, writeRequest } from './request-rows.ts';
 import { requestView } from './views.ts';
 
 export const requestAnswer = async (
@@ -29,7 +29,12 @@ export const requestAnswer = async (
   requestView(loan, request, { on: moment.today, calendar: await readCalendar(tx) });
 
 type Asking = InputOf<typeof endpoints.sendHardshipRequest>;
-type AskingFacts = { last: HardshipRequest | undefined; references: string[]; calendar: LenderCalendar };
+type AskingFacts = {
+  last: HardshipRequest | undefined;
+  earlier: EarlierRequest[];
+  references: string[];
+  calendar: LenderCalendar;
+};
 
 export const sendHardshipRequest: Command<
   Asking,
@@ -43,8 +48,9 @@ export const sendHardshipRequest: Command<
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
     const last = await lastRequestOf(tx, loanId);
+    const earlier = await earlierRequests(tx, loanId);
     const references = await referencesOf(tx, loan.borrowerId);
-    return { loan, facts: { last, references, calendar: await readCalendar(tx) } };
+    return { loan, facts: { last, earlier, references, calendar: await readCalendar(tx) } };
   },
   decide: ({ loan, facts }, { option, words }, moment) =>
     rules.sendHardshipRequest(loan, { option, words }, facts, moment),

@@ -24,9 +24,11 @@ import { submitPaymentProof } from '#contract/payments.ts';
 import { addDays, addMonths, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
+import { sendReminders } from '../arrears/send-reminders.ts';
+import { attempt, update } from '../db/direct-sql.ts';
 import { newId } from '../id.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
-import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { borrower, everybodySignedInNow, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import {
   claim,
@@ -90,6 +92,13 @@ const paused = async ({ loan: { loanId } }: Applied, on = today(house)) => {
   }>`select reminders_paused(${loanId}, ${on}) as paused`.execute(house.db);
   return rows[0]?.paused;
 };
+const noticePauses = (loanId: string) =>
+  house.db
+    .selectFrom('notice_pauses')
+    .select('paused_from')
+    .where('loan_id', '=', loanId)
+    .orderBy('paused_from')
+    .execute();
 const billsOf = ({ loan: { loanId } }: Applied) =>
   house.db.selectFrom('bills').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
 
@@ -176,6 +185,63 @@ describe('asking', () => {
     expect((await made.person.call(withdrawHardship, input)).code).toBe('hardship-decided');
     expect(await paused(made)).toBe(false);
     await must(ask(made, longer(3)));
+  });
+});
+
+describe('asking again and again', () => {
+  test('is answered each time and pauses twice; then reminders go on, unless the lender offers something', async () => {
+    const made = await disbursedLoan(office);
+    // Three days before the first bill.
+    await passDays(office, clock, 28);
+    const { loanId } = idOf(made);
+    const first = await must(ask(made, longer(6)));
+    expect([first.pausesReminders, await paused(made)]).toEqual([true, true]);
+    await must(
+      office.officer.call(declineHardship, { requestId: first.requestId, reason: 'costs-too-much' }),
+    );
+    clock.advance(1000);
+    const second = await must(ask(made, longer(3)));
+    expect([second.pausesReminders, await paused(made)]).toEqual([true, true]);
+    await must(made.person.call(withdrawHardship, { loanId, requestId: second.requestId }));
+    const pausesAgainOn = addDays(today(house), 90);
+    expect(await view(made)).toMatchObject({ pausesAgainOn });
+
+    clock.advance(1000);
+    const third = await must(ask(made, longer(6)));
+    const { requestId } = third;
+    expect(third).toMatchObject({ status: 'open', pausesReminders: false, answerBy: first.answerBy });
+    expect(await paused(made)).toBe(false);
+    expect((await must(office.officer.call(getHardshipRequest, { requestId }))).request.status).toBe('open');
+    const { messages } = await must(made.person.call(getMessages, {}));
+    expect(JSON.stringify(messages)).toContain('Reminders go on until then');
+    await sendReminders(house);
+    const reminders = house.db.selectFrom('reminders').select('stage').where('loan_id', '=', loanId);
+    expect(await reminders.execute()).toEqual([{ stage: 'before' }]);
+    const ended = (given = {}) =>
+      update(
+        'hardship_requests',
+        { request_id: requestId },
+        { status: 'withdrawn', ended_at: clock.now(), ...given },
+      );
+    expect(await attempt(house.db, ended())).toBe('stored');
+    expect(await attempt(house.db, ended({ pauses_reminders: true }))).toContain('never changes');
+
+    clock.advance(24 * 3_600_000);
+    await everybodySignedInNow(house);
+    const pauses = async () => (await noticePauses(loanId)).map(({ paused_from }) => paused_from);
+    const asked = addDays(today(house), -1);
+    expect(await pauses()).toEqual([asked, asked, null]);
+    await must(offer(requestId, longer(3)));
+    expect(await paused(made)).toBe(true);
+    expect(await pauses()).toEqual([asked, asked, today(house)]);
+    await must(made.person.call(withdrawHardship, { loanId, requestId }));
+
+    await passDays(office, clock, 88);
+    expect((await view(made)).pausesAgainOn).toBe(pausesAgainOn);
+    await passDays(office, clock, 1);
+    expect((await view(made)).pausesAgainOn).toBeNull();
+    expect((await must(ask(made, longer(6)))).pausesReminders).toBe(true);
+    expect(await paused(made)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/hardship.ts';
 import type { CalendarDate } from '#domain/date.ts';
-import { type HardshipRequest, requestOn } from '#domain/hardship.ts';
+import { type HardshipRequest, pausesAgainOn, requestOn } from '#domain/hardship.ts';
 import type { HardshipOption } from '#domain/hardship-cost.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
@@ -16,7 +16,7 @@ import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import { lastDueDayChange, nextVersion, planHash } from './plan-rows.ts';
-import { lastRequestOf } from './request-rows.ts';
+import { earlierRequests, lastRequestOf } from './request-rows.ts';
 import { costOrRefusal, planRows, presentOf, presentRows, requestView, usualWays } from './views.ts';
 
 /** The one loan that is paid out and not yet paid back. */
@@ -37,7 +37,8 @@ export async function readHardship(
 ): Promise<ResponseOf<typeof endpoints.getHardship>> {
   const loan = await runningLoan(tx, actor);
   const present = loan ? presentOf(loan, on) : null;
-  if (!loan || !present) return { loan: null, ways: [], request: null, dueDayPossibleOn: null };
+  if (!loan || !present)
+    return { loan: null, ways: [], request: null, pausesAgainOn: null, dueDayPossibleOn: null };
   const today = { on, calendar: await readCalendar(tx) };
   const request = await lastRequestOf(tx, loan.loanId);
   const changedOn = await lastDueDayChange(tx, loan.loanId);
@@ -45,6 +46,7 @@ export async function readHardship(
     loan: { loanId: loan.loanId, reference: loan.reference, present },
     ways: usualWays(loan, present, today),
     request: request ? requestView(loan, request, today) : null,
+    pausesAgainOn: pausesAgainOn(await earlierRequests(tx, loan.loanId), on) ?? null,
     dueDayPossibleOn: changedOn ? dueDayPossibleOn(changedOn) : null,
   };
 }

@@ -1,12 +1,14 @@
 /** Help requests between the domain's value and their rows. */
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import {
+  type EarlierRequest,
   type HardshipDeclineReason,
   type HardshipRequest,
   hardshipDeclineReasons,
 } from '#domain/hardship.ts';
 import type { HardshipOption } from '#domain/hardship-cost.ts';
 import { sen } from '#domain/money.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
 
 const columns = [
@@ -22,6 +24,7 @@ const columns = [
   'words',
   'asked_at',
   'answer_by',
+  'pauses_reminders',
   'offered_kind',
   'offered_part_sen',
   'offered_rest_on',
@@ -43,6 +46,20 @@ export async function lastRequestOf(tx: Db | Tx, loanId: string): Promise<Hardsh
     .orderBy('request_id', 'desc')
     .executeTakeFirst();
   return row && requestOf(row);
+}
+
+/** What was asked for the loan so far, for whether asking pauses reminders. */
+export async function earlierRequests(tx: Db | Tx, loanId: string): Promise<EarlierRequest[]> {
+  const rows = await tx
+    .selectFrom('hardship_requests')
+    .select(['status', 'asked_at', 'pauses_reminders'])
+    .where('loan_id', '=', loanId)
+    .execute();
+  return rows.map(({ status, asked_at, pauses_reminders }) => ({
+    status,
+    askedOn: kualaLumpurDate(asked_at),
+    pausesReminders: pauses_reminders,
+  }));
 }
 
 export async function readRequest(tx: Db | Tx, requestId: string): Promise<StoredRequest | undefined> {
@@ -98,6 +115,7 @@ function requestOf(row: Row): HardshipRequest {
     ...(row.words !== null && { words: row.words }),
     askedAt: row.asked_at.toISOString(),
     answerBy: calendarDate(row.answer_by),
+    pausesReminders: row.pauses_reminders,
     ...(offered && { offered }),
     ...(row.offer_ends_on && { offerEndsOn: calendarDate(row.offer_ends_on) }),
     ...(declineReason && { declineReason }),
@@ -133,6 +151,7 @@ export async function writeRequest(
       words: request.words ?? null,
       asked_at: now,
       answer_by: request.answerBy,
+      pauses_reminders: request.pausesReminders,
     })
     .execute();
 }

@@ -112,6 +112,7 @@ export const requestView = (loan: Loan, stored: HardshipRequest, today: Today): 
     words: request.words ?? null,
     askedAt: request.askedAt,
     answerBy: request.answerBy,
+    pausesReminders: request.pausesReminders,
     offered: request.offered ?? null,
     offerEndsOn: request.offerEndsOn ?? null,
     declineReason: request.declineReason ?? null,

@@ -304,7 +304,7 @@ export const dataMap = {
   hardship_requests: {
     house: 'borrower_id answered_by',
     personal:
-      'request_id loan_id status asked_kind asked_part_sen asked_rest_on asked_due_day asked_extra_months words asked_at answer_by offered_kind offered_part_sen offered_rest_on offered_due_day offered_extra_months offer_ends_on decline_reason answered_at ended_at',
+      'request_id loan_id status asked_kind asked_part_sen asked_rest_on asked_due_day asked_extra_months words asked_at answer_by pauses_reminders offered_kind offered_part_sen offered_rest_on offered_due_day offered_extra_months offer_ends_on decline_reason answered_at ended_at',
     download: own('asked_at'),
   },
   settlement_quotes: {
