@@ -8,14 +8,17 @@ export function NewRoleBar() {
   const { t } = useLingui();
   const format = useFormat();
   const newRoleUntil = useStaffMember()?.newRoleUntil;
-  if (newRoleUntil === undefined) return null;
-  const until = format.dateTime(newRoleUntil);
+  const until = newRoleUntil && format.dateTime(newRoleUntil);
   return (
-    <p className="wrap flex items-center gap-3 bg-info-soft py-2 text-sm text-text print:hidden">
-      <UserRoundPlus aria-hidden className="size-5 flex-none text-info-text" />
-      <span>
-        {t`You have a new role, and your colleagues were told by email. What a colleague prepared you can confirm, release or send from ${until}; everything else you can do now.`}
-      </span>
-    </p>
+    <div role="status" className="print:hidden">
+      {until && (
+        <p className="wrap flex items-center gap-3 bg-info-soft py-2 text-sm text-text">
+          <UserRoundPlus aria-hidden className="size-5 flex-none text-info-text" />
+          <span>
+            {t`You have a new role, and your colleagues were told by email. What a colleague prepared you can confirm, release or send from ${until}; everything else you can do now.`}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }
