@@ -190,7 +190,7 @@ for (const locale of localeCodes) {
         amount: money(principalSen),
         async whilePrepared() {
           await page.goto(at(borrower, '/wallet'));
-          await expect(page.getByText(say('Withdraw status: {0}', { 0: say('Being sent') }))).toBeVisible();
+          await expect(page.getByText(say('Withdraw status: {0}', { 0: say('Prepared') }))).toBeVisible();
           expect((await wallet(page)).currentBalanceSen).toBe(principalSen);
         },
       });

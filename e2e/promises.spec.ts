@@ -92,3 +92,28 @@ test('who cannot pay says so with one press, and what paying it off costs needs 
   ).toBeVisible();
   await expect(main(page)).not.toContainText(/failed|delinquent|blacklist|penalt/i);
 });
+
+test('while a payout waits for its second person nobody reads that the money has left, nor is offered to cancel', async ({
+  page,
+}) => {
+  await signIn(page, 'melissa');
+  await page.goto('/en/wallet');
+  await expect(main(page).getByText(say('Withdraw status: {0}', { 0: say('Prepared') }))).toBeVisible();
+  await expect(main(page)).not.toContainText(/on its way|receiving/i);
+  await page.goto('/en/loan');
+  const tooLate = say('Cancelling is no longer possible here');
+  await expect(main(page).getByText(tooLate)).toBeVisible();
+  await expect(button(page, 'Cancel this application')).toHaveCount(0);
+  // A page that was open since before: the server refuses, and the dialog has the way on in place of its red button.
+  await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({
+    ...wallet,
+    withdraw: { ...wallet.withdraw, status: 'not-started' },
+  }));
+  await page.reload();
+  await button(page, 'Cancel this application').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Cancel application/ }).click();
+  await expect(dialog.getByRole('heading', { name: tooLate })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Cancel application/ })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: say('Write to us') })).toBeVisible();
+});

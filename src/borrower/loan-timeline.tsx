@@ -55,7 +55,7 @@ export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
       withdraw.status === 'could-not-be-sent' && withdraw.returnReason !== 'called-off'
         ? t`Your turn: check your bank account, then we send the money again`
         : t`Our turn. You do not need to do or pay anything`,
-    disbursed: t`Your bank is receiving the money. You do not need to do or pay anything`,
+    disbursed: t`The payout is prepared. A second person checks it, then we send it. You do not need to do or pay anything`,
     settled: t`Your turn: the page Repayment shows your next instalment`,
   };
   return (

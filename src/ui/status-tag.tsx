@@ -54,7 +54,8 @@ export function useWithdrawWords(): Record<WithdrawStatus, string> {
   const { t } = useLingui();
   return {
     'not-started': t`Not started`,
-    'being-sent': t`Being sent`,
+    // Finance prepared it; it is sent when a second person has checked it.
+    'being-sent': t`Prepared`,
     'paid-out': t`Paid out`,
     'could-not-be-sent': t`Could not be sent`,
   };

@@ -1,4 +1,4 @@
-/** `/my-account/bank-account`: where the money goes; a correction is free, needs a code, and waits while money is on its way. */
+/** `/my-account/bank-account`: where the money goes; a correction is free, needs a code, and waits while money is prepared for it. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -116,7 +116,7 @@ function Given({ account, ...standing }: GivenProps) {
       </Card>
       {isLocked ? (
         <Notice tone="info">
-          {t`Your money is on its way to this account, so it cannot change now. If the bank returns the money you can correct the account here, free of charge.`}
+          {t`A payment to this account is prepared, so it cannot change now. If the account is wrong, write to us at once. If the money comes back, you can correct the account here, free of charge.`}
         </Notice>
       ) : pausedUntilAt ? (
         <Paused untilAt={pausedUntilAt} putBack={mayPutBack && (() => setIsEditing(true))} />

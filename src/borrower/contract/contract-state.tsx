@@ -35,7 +35,7 @@ function useBeforeTheMoney({ loan }: Agreement): Record<Exclude<ContractStanding
     'to-sign': {
       tone: 'info',
       title: t`Approved. Read the contract, then sign it below.`,
-      text: t`Take your time: the offer is open until ${until}. Signing costs nothing, and you can still cancel free of charge until the money is on its way.`,
+      text: t`Take your time: the offer is open until ${until}. Signing costs nothing, and you can still cancel free of charge until we prepare the payout.`,
     },
     countersigning: {
       tone: 'success',

@@ -71,7 +71,7 @@ function Terms({ product, estimate }: ApplicationTextProps) {
         <Clause>{t`You sign the agreement only after approval, when it is complete. Its Malay text rules.`}</Clause>
         <Clause>{t`Late interest is at most ${lateRate} a year, simple, on the late instalment.`}</Clause>
         <Clause>{t`Stamp duty and the attestor’s fee may be asked for at what they really cost, with receipts and only after the money is with you, and costs if a court orders them. There are no other charges.`}</Clause>
-        <Clause>{t`You may cancel free of charge until the money is sent, and pay early at any time without a fee.`}</Clause>
+        <Clause>{t`You may cancel free of charge until we prepare the payout, and pay early at any time without a fee.`}</Clause>
         <Clause>{t`You never pay anything to receive the loan. The money goes only to a bank account in your own name.`}</Clause>
       </ol>
       <h3 className="mt-4 mb-2">{t`All instalments`}</h3>

@@ -1,4 +1,4 @@
-/** Cancelling is free until the money is sent, and as easy as applying. */
+/** Cancelling is free until the payout is prepared, and as easy as applying. From then on only the lender can stop the money. */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,17 +7,28 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { expectHeading } from '#ui/history.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { walletKey } from '../account/use-wallet.ts';
 import { api } from '../api.ts';
+import { LinkButton } from '../navigation.tsx';
 
-export function CancelLoan({ loan }: { loan: LoanView }) {
+type CancelLoanProps = {
+  loan: LoanView;
+  /** Its payout waits for the second person, and the server refuses to cancel. */
+  isPrepared: boolean;
+};
+
+export function CancelLoan({ loan, isPrepared }: CancelLoanProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancel = useAction(api.cancelLoan);
   const { reference } = loan;
+  // Pressing again would only be refused again: the loan went on while the page was open.
+  const refusal = cancel.problem instanceof ApiProblem && cancel.problem.status === 409 && cancel.problem;
 
   async function press() {
     const outcome = await cancel.run({ loanId: loan.loanId });
@@ -28,31 +39,67 @@ export function CancelLoan({ loan }: { loan: LoanView }) {
     void queries.invalidateQueries({ queryKey: walletKey });
   }
 
+  function close() {
+    setAsked(false);
+    if (!refusal) return;
+    cancel.forget();
+    void queries.invalidateQueries({ queryKey: walletKey });
+  }
+
   return (
     <div className="print:hidden">
-      <Button
-        variant="text"
-        className="w-full"
-        onClick={() => setAsked(true)}
-      >{t`Cancel this application`}</Button>
+      {isPrepared ? (
+        <Notice tone="plain" title={t`Cancelling is no longer possible here`}>
+          <TooLate />
+          <LinkButton to="/my-account/message" variant="secondary" size="small" className="mt-3">
+            {t`Write to us`}
+          </LinkButton>
+        </Notice>
+      ) : (
+        <Button
+          variant="text"
+          className="w-full"
+          onClick={() => setAsked(true)}
+        >{t`Cancel this application`}</Button>
+      )}
       <Dialog
         open={asked}
-        title={t`Cancel this application?`}
-        onClose={() => setAsked(false)}
+        title={refusal ? t`Cancelling is no longer possible here` : t`Cancel this application?`}
+        onClose={close}
         actions={
-          <>
-            <Button variant="danger" busy={cancel.busy} onClick={() => void press()}>
-              {t`Cancel application ${reference}`}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(false)}>{t`Keep it`}</Button>
-          </>
+          refusal ? (
+            <>
+              <LinkButton to="/my-account/message">{t`Write to us`}</LinkButton>
+              <Button variant="secondary" onClick={close}>{t`Close`}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="danger" busy={cancel.busy} onClick={() => void press()}>
+                {t`Cancel application ${reference}`}
+              </Button>
+              <Button variant="secondary" onClick={close}>{t`Keep it`}</Button>
+            </>
+          )
         }
       >
-        <p>{t`It costs nothing. You can apply again at any time.`}</p>
+        {!refusal && <p>{t`It costs nothing. You can apply again at any time.`}</p>}
         <div className="mt-3 empty:hidden">
-          {cancel.problem !== undefined && <ErrorNote problem={cancel.problem} />}
+          {refusal && refusal.code === 'payout-under-way' ? (
+            <Notice tone="warning" role="alert">
+              <TooLate />
+            </Notice>
+          ) : (
+            cancel.problem !== undefined && <ErrorNote problem={cancel.problem} />
+          )}
         </div>
       </Dialog>
     </div>
+  );
+}
+
+function TooLate() {
+  const { t } = useLingui();
+  return (
+    <p>{t`Your payout is prepared. A second person checks it, then we send it. If you do not want the money, write to us at once: we can stop it until it is sent.`}</p>
   );
 }

@@ -18,7 +18,7 @@ export function KeyFacts({ product, estimate }: { product: LoanProduct; estimate
     t`It costs ${interest} in interest. We charge no fees. Stamp duty of ${duty} and the attestor’s fee may be asked for, after the money is with you.`,
     t`If you pay late, ${lateRate} a year is added on the late instalment only.`,
     t`You can pay early on any day, without a fee.`,
-    t`You can cancel free of charge until the money is sent. You never pay to receive it.`,
+    t`You can cancel free of charge until we prepare the payout. You never pay to receive it.`,
   ];
   return (
     <Card title={t`What matters most`} tone="tint" className="mt-5">

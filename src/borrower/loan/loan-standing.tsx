@@ -45,7 +45,7 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
         </section>
       )}
       <Ways loan={loan} lender={lender} />
-      {comes && <CancelLoan loan={loan} />}
+      {comes && <CancelLoan loan={loan} isPrepared={wallet.withdraw.status === 'being-sent'} />}
       <InstallHintSlot hasApplied />
     </div>
   );

@@ -31,7 +31,7 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
   const format = useFormat();
   const { status, returnReason } = wallet.withdraw;
   const nextDueOn = wallet.dueNow?.nextDueOn;
-  if (status === 'being-sent') return t`Loan money waiting to reach your bank`;
+  if (status === 'being-sent') return t`Loan money that we have set aside for your bank`;
   if (status === 'could-not-be-sent' && wallet.loan?.status === 'approved')
     return returnReason === 'called-off'
       ? t`We stopped the payout before it was sent. We send the money again.`
@@ -58,7 +58,7 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
   const when = at ? format.dateTime(at) : '';
   const sentences = {
     'not-started': t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
-    'being-sent': t`${amount} to ${bank} ending ${ending}. You do not need to do or pay anything.`,
+    'being-sent': t`${amount} for ${bank} ending ${ending}. A second person checks it, then we send it. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
     'could-not-be-sent':
       wallet.loan?.status === 'cancelled'

@@ -1,13 +1,13 @@
-/** The way of the loan money while it is sent: it left us, is on its way, and comes to the borrower's own bank. Nothing in it moves. */
+/** The way of the loan money while its payout is prepared: a second person checks it, then the borrower's own bank gets it. Nothing in it moves. */
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRight, Check, Landmark } from 'lucide-react';
+import { Check, Landmark, UserCheck } from 'lucide-react';
 import { useId } from 'react';
 
 type TransferPictureProps = { bank: string; amount: string };
 
 const places = ['16.67%', '50%', '83.33%'] as const;
 const radius = 17;
-const icons = [Check, ArrowRight, Landmark] as const;
+const icons = [Check, UserCheck, Landmark] as const;
 
 export default function TransferPicture({ bank, amount }: TransferPictureProps) {
   const { t } = useLingui();
@@ -17,7 +17,9 @@ export default function TransferPicture({ bank, amount }: TransferPictureProps) 
       {/* Places are shares of the width and everything else is in pixels, so nothing is scaled. */}
       <svg role="img" aria-describedby={said} className="block h-9.5 w-full overflow-visible">
         <title>{t`${amount} from Jernih to ${bank}`}</title>
-        <desc id={said}>{t`The money has left us and is not at your bank yet.`}</desc>
+        <desc
+          id={said}
+        >{t`The payout is prepared. A second person checks it, then your bank gets the money.`}</desc>
         <g className="stroke-hero-accent" strokeWidth="2">
           <line x1={places[0]} x2={places[1]} y1="19" y2="19" />
           <line x1={places[1]} x2={places[2]} y1="19" y2="19" strokeDasharray="2 6" />
@@ -39,8 +41,8 @@ export default function TransferPicture({ bank, amount }: TransferPictureProps) 
         ))}
       </svg>
       <figcaption className="mt-1.5 grid grid-cols-3 gap-2 text-center text-sm leading-note">
-        <span>Jernih</span>
-        <span className="font-strong">{t`On its way`}</span>
+        <span>{t`Prepared`}</span>
+        <span className="font-strong">{t`Second check`}</span>
         <span>{bank}</span>
       </figcaption>
     </figure>

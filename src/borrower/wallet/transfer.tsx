@@ -1,4 +1,4 @@
-/** The picture of the transfer, for the few hours in which the money is between us and the bank. */
+/** The picture of the transfer, for the hours between the preparation of the payout and its release by a second person. */
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { Wallet } from '#contract/loans.ts';
