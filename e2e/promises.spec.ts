@@ -117,3 +117,46 @@ test('while a payout waits for its second person nobody reads that the money has
   await expect(dialog.getByRole('button', { name: /^Cancel application/ })).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: say('Write to us') })).toBeVisible();
 });
+
+test('who was not given a loan reads no plan to pay back, and nothing that is still to come', async ({
+  page,
+}) => {
+  await signIn(page, 'raymond');
+  await page.goto('/en/wallet');
+  await expect(main(page).getByText(say('This loan has ended. There is nothing to pay back.'))).toBeVisible();
+  await expect(main(page)).not.toContainText(/Withdraw status|You pay back|Estimate|after your loan is paid/);
+  const end = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: say('Not offered') });
+  await expect(end).toContainText(say('Ended'));
+  await page.goto('/en/my-account/contract');
+  await expect(main(page).getByText(say('You have no contract yet.'), { exact: true })).toBeVisible();
+  await page.goto('/en/verifikasi-akun');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page)).not.toContainText(say('Check by our review team'));
+});
+
+/** In place, with all that stands on the page. */
+async function chooseMalay(page: Page): Promise<void> {
+  await page.locator('header summary').filter({ hasText: 'EN' }).click();
+  await page.locator(`header a[hreflang="${locales.ms.tag}"]`).click();
+}
+
+test('what the server said is said again in a language that is chosen later', async ({ page }) => {
+  const inMalay = await wordsOf('ms');
+  await page.goto('/en/sign-in');
+  await page.getByLabel(say('Email or mobile number')).fill('nobody@demo.example');
+  await page.getByLabel(say('Password'), { exact: true }).fill('a password that is not right');
+  await button(page, 'Sign in').click();
+  const wrong = 'The email, mobile number or password is not right';
+  await expect(page.getByText(say(wrong)).first()).toBeVisible();
+  await chooseMalay(page);
+  await expect(page.getByText(inMalay(wrong)).first()).toBeVisible();
+  await expect(page.getByText(inMalay('Enter your password'))).toHaveCount(0);
+  await signIn(page, 'melissa');
+  await page.goto('/en/my-account/message');
+  const subject = main(page).getByText(say('notice.payout-prepared.subject'));
+  await expect(subject).toBeVisible();
+  await chooseMalay(page);
+  await expect(main(page).getByText(inMalay('notice.payout-prepared.subject'))).toBeVisible();
+});

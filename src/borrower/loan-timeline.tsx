@@ -7,7 +7,7 @@ import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { contractStanding } from './contract/contract-standing.ts';
-import { type Detail, detailOf, type Title, titleOf, told } from './told-steps.ts';
+import { type Detail, detailOf, isEarlyEnd, type Title, titleOf, told } from './told-steps.ts';
 
 type LoanTimelineProps = { loan: LoanView; withdraw: Wallet['withdraw'] };
 
@@ -61,7 +61,7 @@ export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
   return (
     <Timeline
       steps={told(loan.timeline).map((step) => ({
-        state: step.state,
+        state: isEarlyEnd(step) ? 'ended' : step.state,
         title: titles[titleOf(step, loan.timeline)],
         detail: details[detailOf(step)],
         time: step.at ? format.dateTime(step.at) : undefined,

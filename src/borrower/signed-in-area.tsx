@@ -1,9 +1,10 @@
 /** What every signed-in page stands in: one query client, forgotten when the person signs out, and the warning before the session ends. */
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Wallet } from '#contract/loans.ts';
 import { forgetSession, useSession, whenSignedOut } from '#ui/session.ts';
 import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
+import { useLocale } from '#ui/words.tsx';
 import { walletKey } from './account/use-wallet.ts';
 import { endSession, learnSession } from './api.ts';
 import { dropUploadsOfOthers, forgetKeptUploads } from './kept-uploads.ts';
@@ -38,10 +39,22 @@ async function signOut(): Promise<void> {
   (await import('#ui/kept-answers.ts')).forgetKeptAnswers();
 }
 
+/** What the server wrote in the old language is read again in the new one; what stands there stays until it comes. */
+function useReadInNewLanguage(): void {
+  const locale = useLocale();
+  const read = useRef(locale);
+  useEffect(() => {
+    if (read.current === locale) return;
+    read.current = locale;
+    void queries.invalidateQueries();
+  }, [locale]);
+}
+
 export function SignedInArea({ children }: { children: ReactNode }) {
   const session = useSession();
   useEffect(() => void dropUploadsOfOthers(session), [session]);
   useKeptReading(queries, session);
+  useReadInNewLanguage();
   return (
     <QueryClientProvider client={queries}>
       {children}

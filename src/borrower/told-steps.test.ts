@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { earlyEnds, journeySteps } from '#domain/timeline.ts';
-import { detailOf, titleOf, told } from './told-steps.ts';
+import { detailOf, isEarlyEnd, titleOf, told } from './told-steps.ts';
 
 const at = '2026-01-05T02:02:00.000Z';
 
@@ -54,6 +54,11 @@ test('a loan that ended early keeps every step that was done, and its end', () =
   ]);
   const rejected = [...after(12).slice(0, 3), { step: 'rejected' as const, state: 'done' as const, at }];
   expect(told(rejected)).toEqual(rejected);
+});
+
+test('an early end is told as an end, and no other step is', () => {
+  for (const step of [...journeySteps, ...earlyEnds])
+    expect(isEarlyEnd({ step }), step).toBe(earlyEnds.some((end) => end === step));
 });
 
 /** Every number of done steps, going on or ended. */

@@ -1,5 +1,6 @@
 /** Which steps of a loan are told together, so that a person reads six lines and not twelve; and what is said of each. */
 import type { LoanView } from '#contract/loans.ts';
+import { earlyEnds } from '#domain/timeline.ts';
 
 type TimelineStep = LoanView['timeline'][number];
 export type Step = TimelineStep['step'];
@@ -20,6 +21,10 @@ function joined(steps: TimelineStep[], names: readonly Step[]): TimelineStep[] {
   if (first < 0 || !last || last.step !== names.at(-1)) return steps;
   return steps.toSpliced(first, names.length, together.find(({ state }) => state === 'now') ?? last);
 }
+
+/** It stopped there: no success, though it is over. */
+export const isEarlyEnd = ({ step }: Pick<TimelineStep, 'step'>): boolean =>
+  (earlyEnds as readonly Step[]).includes(step);
 
 export type Title = Step | 'to-verify' | 'to-decide' | 'to-sign' | 'to-complete' | 'to-send' | 'to-repay';
 

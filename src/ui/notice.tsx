@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormat } from './words.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 
@@ -27,6 +28,7 @@ type NoticeProps = {
 
 export function Notice({ tone = 'info', title, icon, role, ref, children }: NoticeProps) {
   const { t } = useLingui();
+  const { colon } = useFormat();
   const { icon: ownIcon, ground, picture } = looks[tone];
   const Icon = icon ?? ownIcon;
   const kinds = {
@@ -45,7 +47,7 @@ export function Notice({ tone = 'info', title, icon, role, ref, children }: Noti
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 flex-none', picture)} />
       <div className="min-w-0 flex-1 text-note leading-normal">
-        {kinds[tone] && <span className="sr-only">{kinds[tone]}: </span>}
+        {kinds[tone] && <span className="sr-only">{kinds[tone] + colon}</span>}
         {title && <p className="font-strong">{title}</p>}
         {children}
       </div>

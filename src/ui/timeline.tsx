@@ -1,11 +1,12 @@
 /** Where something stands: done, now, next. The picture differs per state, the line is coloured only behind what is done. */
 import { useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TimelineStep = {
-  state: 'done' | 'now' | 'next';
+  /** 'ended': it stopped here, which is no success and no work left. */
+  state: 'done' | 'now' | 'next' | 'ended';
   title: ReactNode;
   detail?: ReactNode;
   /** When, in words; and the instant for machines. */
@@ -31,11 +32,12 @@ const dots = {
   done: 'border-2 border-success bg-success text-surface print:bg-surface print:text-success forced-colors:text-[CanvasText]',
   now: 'border-2 border-primary bg-surface',
   next: 'border-2 border-border-strong bg-surface-2',
+  ended: 'border-2 border-border-strong bg-surface-2 text-text-2',
 };
 
 function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep }) {
   const { t } = useLingui();
-  const words = { done: t`Done`, now: t`Now`, next: t`Next` };
+  const words = { done: t`Done`, now: t`Now`, next: t`Next`, ended: t`Ended` };
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
@@ -48,6 +50,7 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
     >
       <span className={classNames('grid size-7 place-items-center rounded-full', dots[state])}>
         {state === 'done' && <Check aria-hidden className="size-4" />}
+        {state === 'ended' && <X aria-hidden className="size-4" />}
         {state === 'now' && <span className="size-3 rounded-full border-4 border-primary bg-surface" />}
         <span className="sr-only">{words[state]}</span>
       </span>

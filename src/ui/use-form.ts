@@ -36,6 +36,8 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   askedAs?: { [path: string]: string };
   /** The field that a refusal of the server is about; its sentence then stands there too. */
   fieldOf?: (problem: ApiProblem) => string | undefined;
+  /** What a refusal at a field says in the language of now; without it the words that the server sent stay. */
+  wordsOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
   guard?: boolean;
   /** What was answered saves nothing yet, as a code that is on its way: leaving is asked about until `release`. */
@@ -79,6 +81,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   const release = useRef<() => void>(undefined);
   const [failures, setFailures] = useState(0);
   const [errors, setErrors] = useState<Found>({});
+  const refused = useRef<{ field: string; problem: ApiProblem }>(undefined);
   const action = useAction(options.submit, { worksOffline: options.worksOffline ?? false });
 
   const asked = () => ({ names: ref.current ? namesIn(ref.current) : undefined, as: options.askedAs });
@@ -103,6 +106,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
 
   async function submit(): Promise<void> {
     if (action.busy) return;
+    refused.current = undefined;
     const { found, value } = look();
     if (value === undefined || Object.keys(found).length > 0) {
       fail(found);
@@ -114,7 +118,9 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       if (!options.isStillToSave?.(outcome.answer)) letLeave();
       options.done?.(outcome.answer, value);
     } else if (outcome?.problem instanceof ApiProblem) {
-      fail(errorsOfProblem(outcome.problem, options.fieldOf?.(outcome.problem), asked()));
+      const field = options.fieldOf?.(outcome.problem);
+      if (field) refused.current = { field, problem: outcome.problem };
+      fail(errorsOfProblem(outcome.problem, field, asked()));
     }
   }
 
@@ -137,12 +143,25 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     }
   }
 
+  /** Only what was said before is said again: a new language finds no new mistakes, and judges no refusal of the server. */
+  function sayAgain(shown: Found): Found {
+    if (Object.keys(shown).length === 0) return shown;
+    const found = Object.entries(look().found).filter(([name]) => shown[name]);
+    const { field, problem } = refused.current ?? {};
+    const old = field && shown[field];
+    if (!old) return Object.fromEntries(found);
+    return inScreenOrder(ref.current, {
+      ...Object.fromEntries(found),
+      [field]: (problem && options.wordsOf?.(problem)) ?? old,
+    });
+  }
+
   useEffect(() => () => release.current?.(), []);
   useEffect(() => {
     if (failures > 0) summary.current?.focus();
   }, [failures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language needs new sentences
-  useEffect(() => setErrors((shown) => (Object.keys(shown).length > 0 ? look().found : shown)), [locale]);
+  useEffect(() => setErrors(sayAgain), [locale]);
   const failed = Object.keys(errors).length > 0;
   const problem = failed ? undefined : action.problem;
   useEffect(() => {

@@ -37,6 +37,9 @@ export type Format = ReturnType<typeof formatIn>;
 
 function formatIn(locale: Locale) {
   return {
+    /** Between two sentences, and after a word that names what follows: Chinese marks carry their own room. */
+    gap: locale === 'zh' ? '' : ' ',
+    colon: locale === 'zh' ? '：' : ': ',
     sen: (amountSen: number) => write.formatSen(amountSen, locale),
     senBare: (amountSen: number) => write.formatSenBare(amountSen, locale),
     wholeRinggit: (amountSen: number) => write.formatWholeRinggit(amountSen, locale),

@@ -16,6 +16,15 @@ export function useCodeFault(): (digits: string) => string | false {
 export const fieldOfCode = ({ code }: { code: string }): 'code' | undefined =>
   code.startsWith('code-') || code === 'too-many-tries' ? 'code' : undefined;
 
+/** What the server said of a code, in the language of now. */
+export function useCodeRefusalWords(): (problem: ApiProblem) => string | undefined {
+  const { t } = useLingui();
+  return ({ code }) => {
+    if (code === 'code-wrong') return t`This code is not right. Check it or send a new one.`;
+    return code === 'code-expired' ? t`This code has expired. We have sent a new one.` : undefined;
+  };
+}
+
 /** Another code for one that has expired, told to `onSent`; the problem to throw then says that it was sent. */
 export function useSendAnotherIfExpired(
   { challengeId, channel }: Pick<Challenge, 'challengeId' | 'channel'>,

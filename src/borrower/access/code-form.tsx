@@ -15,7 +15,7 @@ import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
-import { fieldOfCode, useCodeFault, useSendAnotherIfExpired } from './code-entry.ts';
+import { fieldOfCode, useCodeFault, useCodeRefusalWords, useSendAnotherIfExpired } from './code-entry.ts';
 import { keepingNext } from './next-page.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -28,6 +28,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
   const { t } = useLingui();
   const { challengeId } = challenge;
   const faultOf = useCodeFault();
+  const refusalWords = useCodeRefusalWords();
   const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, keepChallenge);
   const form = useForm({
     schema: verifyCode.body,
@@ -42,6 +43,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
     },
     done: onRight,
     fieldOf: fieldOfCode,
+    wordsOf: refusalWords,
   });
 
   // After the heading, which takes the focus on every other page: this one is a single field.

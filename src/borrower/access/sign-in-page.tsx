@@ -25,6 +25,7 @@ export function SignInPage() {
   const search = useSearch({ ssrSearch: '' });
   const navigate = useNavigate();
   useLeaveWhenSignedIn();
+  const wrong = t`The email, mobile number or password is not right`;
   const form = useForm({
     schema: signIn.body,
     read: (answers) => ({ identifier: answers.text('identifier'), password: answers.raw('password') }),
@@ -38,7 +39,7 @@ export function SignInPage() {
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.code !== 'wrong-credentials') throw problem;
         emptyPassword();
-        throw reworded(problem, t`The email, mobile number or password is not right`);
+        throw reworded(problem, wrong);
       }
     },
     done(answer) {
@@ -46,6 +47,7 @@ export function SignInPage() {
       keepChallenge(answer.challenge);
       navigate(keepingNext('/kode-otp', location.search));
     },
+    wordsOf: ({ code }) => (code === 'wrong-credentials' ? wrong : undefined),
     // The server never says which of the two was wrong, and neither do we: both are in the sentence.
     fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'identifier' : undefined),
   });

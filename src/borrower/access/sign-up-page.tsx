@@ -10,7 +10,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useLocale } from '#ui/words.tsx';
+import { useFormat, useLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
@@ -27,6 +27,7 @@ export function SignUpPage() {
   const locale = useLocale();
   const search = useSearch({ ssrSearch: '' });
   const navigate = useNavigate();
+  const format = useFormat();
   const nameError = useNameError();
   const passwordError = usePasswordError();
   useLeaveWhenSignedIn();
@@ -112,7 +113,8 @@ export function SignUpPage() {
         <ErrorNote problem={form.problem} />
         <Button type="submit" block busy={form.busy}>{t`Create account`}</Button>
         <p>
-          {t`You have an account?`}{' '}
+          {t`You have an account?`}
+          {format.gap}
           <Link to={keepingNext('/sign-in', search)} className="inline-flex min-h-11 items-center">
             {t`Sign in`}
           </Link>

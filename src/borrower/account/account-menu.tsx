@@ -1,4 +1,5 @@
 /** The account menu: the entries of the specification, in its order and words. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
   ChevronRight,
@@ -32,7 +33,8 @@ export function AccountMenu() {
   const path = usePath();
   const wallet = useWallet();
   const unread = wallet.data?.unreadMessages ?? 0;
-  const dueOn = wallet.data?.nextBill?.dueOn;
+  const bill = wallet.data?.nextBill;
+  const daysLate = bill?.daysLate ?? 0;
   const entries: { to: Path; icon: LucideIcon; name: string; aside?: string }[] = [
     { to: '/my-account/profile', icon: UserRoundPen, name: t`Edit Profile` },
     { to: '/my-account/change-password', icon: KeyRound, name: t`Change Password` },
@@ -43,7 +45,12 @@ export function AccountMenu() {
       to: '/my-account/payment',
       icon: ReceiptText,
       name: t`Repayment`,
-      ...(dueOn && { aside: t`Due ${format.dateWithWeekday(dueOn)}` }),
+      ...(bill && {
+        aside:
+          daysLate > 0
+            ? t`${plural(daysLate, { one: '# day late', other: '# days late' })}`
+            : t`Due ${format.dateWithWeekday(bill.dueOn)}`,
+      }),
     },
     { to: '/my-account/history-transaction', icon: History, name: t`Transaction History` },
     { to: '/my-account/documents', icon: Files, name: t`Documents` },

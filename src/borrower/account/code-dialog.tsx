@@ -1,6 +1,6 @@
 /** A one-time code asked for in the middle of something: what it confirms is named, a new one can be sent, nothing else is lost. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type * as account from '#contract/account.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -12,7 +12,12 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CodeField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { fieldOfCode, useCodeFault, useSendAnotherIfExpired } from '../access/code-entry.ts';
+import {
+  fieldOfCode,
+  useCodeFault,
+  useCodeRefusalWords,
+  useSendAnotherIfExpired,
+} from '../access/code-entry.ts';
 import { ResendCode } from '../access/resend-code.tsx';
 
 export type Challenge = ResponseOf<typeof account.requestCode>['challenge'];
@@ -23,6 +28,8 @@ type CodeDialogProps<A> = {
   challenge: Challenge | undefined;
   /** What the code confirms: "Sign the contract". */
   title: string;
+  /** What was typed and is confirmed, where it must be looked at once more. */
+  about?: ReactNode;
   /** Said while it is carried out, when that takes a while: "Putting your files together…" */
   progress?: string;
   confirm: (stepUp: StepUp, options: { key: string }) => Promise<A>;
@@ -30,7 +37,7 @@ type CodeDialogProps<A> = {
   onClose: () => void;
 };
 
-export function CodeDialog<A>({ challenge, title, progress, onClose, ...rest }: CodeDialogProps<A>) {
+export function CodeDialog<A>({ challenge, title, about, progress, onClose, ...rest }: CodeDialogProps<A>) {
   const { t } = useLingui();
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -48,6 +55,7 @@ export function CodeDialog<A>({ challenge, title, progress, onClose, ...rest }: 
         </>
       }
     >
+      {about && <p className="mb-4 text-text">{about}</p>}
       {challenge && <CodeInDialog id={formId} first={challenge} onBusy={setBusy} {...rest} />}
       {progress && (
         <p role="status" className="mt-3">
@@ -76,6 +84,7 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
   const { t } = useLingui();
   const [challenge, setChallenge] = useState(() => waited(first));
   const faultOf = useCodeFault();
+  const refusalWords = useCodeRefusalWords();
   const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, (next) => setChallenge(waited(next)));
   const form = useForm({
     schema,
@@ -90,6 +99,7 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
     },
     done,
     fieldOf: fieldOfCode,
+    wordsOf: refusalWords,
   });
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
   const { sentTo } = challenge;

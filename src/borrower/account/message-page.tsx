@@ -116,7 +116,7 @@ function MessageItem({ message }: { message: Message }) {
             )}
             {message.subject || (message.from === 'borrower' ? t`You wrote` : t`Message from the team`)}
           </span>
-          <time dateTime={message.sentAt} className="text-sm text-text-3">
+          <time dateTime={message.sentAt} className="w-full text-sm text-text-3 sm:w-auto">
             {format.dateTime(message.sentAt)}
           </time>
           <span className="w-0 min-w-full truncate text-sm text-text-2 group-open:hidden">

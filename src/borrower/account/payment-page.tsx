@@ -161,7 +161,10 @@ function DueParts({ dueNow }: { dueNow: NonNullable<Repayment['dueNow']> }) {
   const { t } = useLingui();
   const format = useFormat();
   const items: SummaryItem[] = [
-    { label: t`Instalments`, value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)) },
+    {
+      label: t`${plural(dueNow.bills, { one: 'Instalment', other: 'Instalments' })}`,
+      value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)),
+    },
     { label: t`Late interest so far`, value: format.sen(dueNow.lateSen) },
     { label: t`To pay now`, value: format.sen(dueNow.amountSen), isTotal: true },
   ];

@@ -209,7 +209,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </form>
       <CodeDialog
         challenge={asked?.challenge}
-        title={t`Save changes`}
+        title={asked?.changes.phone ? t`Confirm your new WhatsApp number` : t`Confirm your new email`}
+        about={<b className="wrap-anywhere">{asked?.changes.phone ?? asked?.changes.email}</b>}
         onClose={() => setAsked(undefined)}
         confirm={(stepUp, options) => api.updateProfile({ ...asked?.changes, stepUp }, options)}
         done={saved}

@@ -1,7 +1,7 @@
 /** Writing to the lender. */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendMessage } from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,6 +38,10 @@ export function WriteMessage() {
     },
     guard: true,
   });
+  // The button that was pressed is a new one; whoever goes by the keyboard stays there.
+  useEffect(() => {
+    if (sent > 0) form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [sent, form.props.ref]);
   const forgetKept = useKeptAnswers('message', form.props.ref);
   return (
     <Card title={t`Write to us`}>

@@ -12,6 +12,7 @@ import { useLocale } from '#ui/words.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 import { api } from '../api.ts';
+import { endedWithoutMoney } from '../loan/now.ts';
 import { LinkButton } from '../navigation.tsx';
 import { Contract } from './contract.tsx';
 
@@ -51,7 +52,7 @@ function NoContract({ loan }: { loan: LoanView | null }) {
           )
         }
       >
-        {loan
+        {loan && !endedWithoutMoney(loan)
           ? t`You have no contract yet. After approval the complete contract stands here to read and sign.`
           : t`You have no contract yet.`}
       </EmptyState>

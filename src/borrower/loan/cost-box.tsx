@@ -35,7 +35,7 @@ export function CostBox({ product, estimate }: CostBoxProps) {
           <Cost product={product} estimate={estimate} />
         ) : (
           <p className="text-text-2">
-            {t`Choose an amount and how long. The whole cost shows here before you give us your name.`}
+            {t`Choose an amount and how long. The whole cost shows here before you apply.`}
           </p>
         )}
       </div>

@@ -23,6 +23,11 @@ export function matterNow(wallet: Wallet, draft: LoanDraft | null, today: string
   return draft && (draft.amountSen !== null || draft.termMonths !== null) ? 'draft' : 'estimate';
 }
 
+/** Rejected, cancelled or expired: no money comes of it, and nothing is to be paid back. */
+export function endedWithoutMoney({ status }: Pick<LoanView, 'status'>): boolean {
+  return status === 'rejected' || status === 'cancelled' || status === 'expired';
+}
+
 /** Whether the money of a loan is still to come. */
 export function isBeforePayout({ status }: LoanView): boolean {
   return status === 'unknown' || status === 'under-review' || status === 'approved';

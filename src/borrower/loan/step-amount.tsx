@@ -93,7 +93,7 @@ export function StepAmount({ product, page, signedIn }: StepAmountProps) {
         className="grid grid-cols-1 gap-y-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-0 lg:pb-12"
       >
         <div>
-          <StepHead step={1} back="/" saved={page.saved} />
+          <StepHead step={1} back="/" saved={page.saved && form.errors.length === 0} />
           <ErrorSummary form={form} />
           <div className="space-y-8">
             <AmountQuestion product={product} amountSen={draft.amountSen ?? undefined} form={form} />

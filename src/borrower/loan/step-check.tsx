@@ -48,7 +48,7 @@ export function StepCheck({ product, estimate, page }: StepProps) {
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">
       <form {...form.props}>
-        <StepHead step={2} back={addressOfPlace('amount')} saved={page.saved} />
+        <StepHead step={2} back={addressOfPlace('amount')} saved={page.saved && form.errors.length === 0} />
         <ErrorSummary form={form} />
         <Heading>{t`Check before you sign`}</Heading>
         <div className="mt-5">

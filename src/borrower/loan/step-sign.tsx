@@ -89,7 +89,7 @@ export function StepSign({
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">
       <form {...form.props}>
-        <StepHead step={3} back={addressOfPlace('check')} saved={page.saved} />
+        <StepHead step={3} back={addressOfPlace('check')} saved={page.saved && form.errors.length === 0} />
         <ErrorSummary form={form} />
         <Heading>{t`Sign your loan application`}</Heading>
         <p className="mt-2 text-text-2">

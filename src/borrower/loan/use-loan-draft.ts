@@ -42,6 +42,7 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
   const [here, setHere] = useState(() => (isBrowser ? knownHere(product, signedIn) : undefined));
   const [begun, setBegun] = useState(isBrowser);
   const [arrivals, setArrivals] = useState(0);
+  const [isTouched, setTouched] = useState(false);
   const draft = here ? withAnswer(here, kept) : (kept ?? emptyDraft);
 
   /** What the server wrote knew nothing of this device, and who is there is learnt later still: then it is looked at again. */
@@ -79,12 +80,13 @@ export function useLoanDraft(product: LoanProduct, signedIn: boolean): DraftOfPa
     draft,
     arrivals,
     ready: begun && kept !== undefined,
-    saved: begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
+    saved: isTouched && begun && !isSameDraft(draft, emptyDraft) && (savedThere || !signedIn),
     change(change) {
       // Before the first look at this device, what it kept is still to be counted in.
       const next = changeDraft(begun ? draft : (knownHere(product, signedIn) ?? draft), change);
       if (isSameDraft(next, draft)) return;
       keepDeviceDraft(next, signedIn);
+      setTouched(true);
       setHere(next);
     },
   };

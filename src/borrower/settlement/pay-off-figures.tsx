@@ -36,7 +36,8 @@ export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: Pay
       <DroppedBar amountSen={day.amountSen} droppedSen={day.droppedSen} />
       <SummaryList items={usePartsOf(day)} />
       <p className="text-sm text-text-2">
-        {t`Valid until ${on}.`}{' '}
+        {t`Valid until ${on}.`}
+        {format.gap}
         {moreSen > 0 && t`One day later it is ${format.sen(moreSen)} more. There is no fee for paying early.`}
       </p>
     </div>

@@ -50,8 +50,7 @@ export function useDraft(of: DraftOwner): Draft | undefined {
 
 /** The server has all that was typed, and this device or the server all photos. */
 export function useSaved(plan: Plan): boolean {
-  const read = () =>
-    draft !== undefined && (draft.saved !== '' || draft.isChanged) && !wouldLose(draft, plan);
+  const read = () => draft?.isChanged === true && !wouldLose(draft, plan);
   return useSyncExternalStore(subscribe, read, () => false);
 }
 

@@ -6,7 +6,9 @@ import { Heading } from '#ui/navigation.tsx';
 import { BackWords, backClass } from '#ui/step-progress.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { todayInKualaLumpur } from '../account/today.ts';
 import { useWallet } from '../account/use-wallet.ts';
+import { endedWithoutMoney, waitingUntil } from '../loan/now.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -19,7 +21,10 @@ export function Standing({ view }: { view: VerificationView }) {
   const receivedAt = submittedAt ? format.dateTime(submittedAt) : '';
   const isChecked = view.state === 'checked';
   const isReviewed = view.isLocked && !isChecked;
-  const hasLoan = view.isLocked || wallet.data === undefined || wallet.data.loan !== null;
+  const loan = wallet.data?.loan;
+  // A loan that ended has no review any more; the next application has.
+  const mustWait = waitingUntil(wallet.data, todayInKualaLumpur()) !== undefined;
+  const hasLoan = view.isLocked || wallet.data === undefined || Boolean(loan && !endedWithoutMoney(loan));
   return (
     <StepFrame>
       <Link to="/wallet" className={backClass}>
@@ -50,16 +55,22 @@ export function Standing({ view }: { view: VerificationView }) {
               title: t`Bank account`,
               detail: bankAccount && t`${bankName} ending ${lastFour}`,
             },
-            {
-              state: isChecked ? 'done' : isReviewed ? 'now' : 'next',
-              title: t`Check by our review team`,
-              detail: isChecked ? undefined : t`If something is unclear we ask you here and by message.`,
-            },
+            ...(isChecked || hasLoan
+              ? [
+                  {
+                    state: isChecked ? ('done' as const) : isReviewed ? ('now' as const) : ('next' as const),
+                    title: t`Check by our review team`,
+                    detail: isChecked
+                      ? undefined
+                      : t`If something is unclear we ask you here and by message.`,
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
       <div className="mt-6 mb-8 flex flex-wrap gap-3">
-        {hasLoan ? (
+        {hasLoan || mustWait ? (
           <LinkButton to="/wallet">{t`Go to your wallet`}</LinkButton>
         ) : (
           <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>

@@ -70,7 +70,7 @@ export function StepForm({ step, plan, form, intro, settle, children }: StepForm
           form.props.onSubmit(event);
         }}
       >
-        <StepHead step={step} plan={plan} saved={saved} />
+        <StepHead step={step} plan={plan} saved={saved && form.errors.length === 0} />
         <ErrorSummary form={form} />
         <Heading className="mb-2">{names[step]}</Heading>
         <p className="mb-6 text-text-2">{intro}</p>

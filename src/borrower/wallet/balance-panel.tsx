@@ -6,10 +6,14 @@ import { HeroPanel } from '#ui/card.tsx';
 import { BigAmount, useAmountsHidden } from '#ui/money.tsx';
 import { useWithdrawWords, withdrawLooks } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { endedWithoutMoney } from '../loan/now.ts';
 import { Transfer } from './transfer.tsx';
 
 export function BalancePanel({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
+  const { loan, withdraw } = wallet;
+  // Of a loan that ended before any payout nothing was sent and nothing will be.
+  const isAlive = !(loan && endedWithoutMoney(loan) && withdraw.status === 'not-started');
   return (
     <HeroPanel>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -21,7 +25,7 @@ export function BalancePanel({ wallet }: { wallet: Wallet }) {
         <BalanceSentence wallet={wallet} />
       </p>
       <Transfer {...wallet.withdraw} />
-      <WithdrawStatus wallet={wallet} />
+      {isAlive && <WithdrawStatus wallet={wallet} />}
     </HeroPanel>
   );
 }

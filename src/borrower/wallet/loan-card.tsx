@@ -10,6 +10,7 @@ import { SplitBar } from '#ui/split-bar.tsx';
 import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { endedWithoutMoney } from '../loan/now.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { leftToPayToday } from './left-to-pay.ts';
 
@@ -27,7 +28,13 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
           </div>
         </div>
       )}
-      {loan.paidOff ? <PaidOff loan={loan} paidOff={loan.paidOff} /> : <Planned loan={loan} />}
+      {loan.paidOff ? (
+        <PaidOff loan={loan} paidOff={loan.paidOff} />
+      ) : endedWithoutMoney(loan) ? (
+        <AskedFor loan={loan} />
+      ) : (
+        <Planned loan={loan} />
+      )}
       {loan.agreement && (
         <LinkButton to="/my-account/contract" variant="text" className="mt-2 -ms-3">
           <FileText aria-hidden />
@@ -50,7 +57,8 @@ function LeftToPay({ wallet }: { wallet: Wallet }) {
       <Amount amountSen={leftSen} className="text-xl font-strong" />
       {!hidden && (
         <p className="text-sm text-text-2">
-          {lateSen > 0 && t`With ${late} late interest so far.`}{' '}
+          {lateSen > 0 && t`With ${late} late interest so far.`}
+          {format.gap}
           {creditSen > 0 && t`Less ${credit}, your money with us: ${toCome}.`}
         </p>
       )}
@@ -103,6 +111,26 @@ function Planned({ loan }: { loan: LoanView }) {
           ]}
         />
       </div>
+    </>
+  );
+}
+
+/** It ended without money: what was asked for, and no plan that nobody will pay. */
+function AskedFor({ loan }: { loan: LoanView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reference = useReference(loan);
+  const { amountSen, termMonths } = loan.requested;
+  return (
+    <>
+      <SummaryList
+        items={[
+          reference,
+          { label: t`Amount you asked for`, value: format.sen(amountSen) },
+          { label: t`Term`, value: format.months(termMonths) },
+        ]}
+      />
+      <p className="mt-3 text-text-2">{t`This loan has ended. There is nothing to pay back.`}</p>
     </>
   );
 }

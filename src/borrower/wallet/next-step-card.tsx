@@ -135,7 +135,8 @@ function SignNow({ loan }: { loan: LoanView }) {
   return (
     <Card title={t`Approved: read and sign your contract`} tone="attention">
       <p className="mb-4 text-text-2">
-        {t`${format.sen(loan.terms.principalSen)} over ${format.months(loan.terms.termMonths)}.`}{' '}
+        {t`${format.sen(loan.terms.principalSen)} over ${format.months(loan.terms.termMonths)}.`}
+        {format.gap}
         {loan.offerEndsOn && t`The offer is open until ${format.dateWithWeekday(loan.offerEndsOn)}.`}
       </p>
       <LinkButton to="/my-account/contract">{t`Read and sign`}</LinkButton>

@@ -5,7 +5,9 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '../navigation.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
 
-export function WalletHistory({ transactions }: { transactions: readonly Transaction[] }) {
+type WalletHistoryProps = { transactions: readonly Transaction[]; mayCome: boolean };
+
+export function WalletHistory({ transactions, mayCome }: WalletHistoryProps) {
   const { t } = useLingui();
   const seeAll = (
     <Link to="/my-account/history-transaction" className="inline-flex min-h-11 items-center print:hidden">
@@ -15,7 +17,11 @@ export function WalletHistory({ transactions }: { transactions: readonly Transac
   return (
     <Card title={t`History`} aside={transactions.length > 0 && seeAll}>
       {transactions.length === 0 ? (
-        <p className="text-text-2">{t`No transactions yet. They appear here after your loan is paid out.`}</p>
+        <p className="text-text-2">
+          {mayCome
+            ? t`No transactions yet. They appear here after your loan is paid out.`
+            : t`No transactions.`}
+        </p>
       ) : (
         <>
           <ul>

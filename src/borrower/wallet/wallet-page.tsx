@@ -10,6 +10,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { claimMatters } from '../claim/claim-matters.ts';
+import { endedWithoutMoney } from '../loan/now.ts';
 import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { CreditCard } from '../refund/credit-card.tsx';
 import { BalancePanel } from './balance-panel.tsx';
@@ -65,7 +66,7 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
         )}
         {loan && isPaidOut && <PaymentsCard loan={loan} lateUntil={wallet.dueNow?.lateUntil ?? undefined} />}
         {loan && !isClaimed && claimMatters(loan, wallet.paidInstalments) && <ClaimCard loan={loan} />}
-        <WalletHistory transactions={wallet.history} />
+        <WalletHistory transactions={wallet.history} mayCome={!loan || !endedWithoutMoney(loan)} />
       </div>
     </div>
   );
