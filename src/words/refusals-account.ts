@@ -160,7 +160,7 @@ export const accountRefusals = {
   'bank-account-locked': /*i18n*/ {
     id: 'refusal.bank-account-locked',
     message:
-      'Your money is on its way, so the account cannot be changed now. Send us a message if it is wrong. There is no charge.',
+      'Your payout is prepared, so the account cannot be changed now. Send us a message if it is wrong. There is no charge.',
   },
   'bank-account-not-yours': /*i18n*/ {
     id: 'refusal.bank-account-not-yours',

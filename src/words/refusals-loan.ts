@@ -243,7 +243,7 @@ export const loanRefusals = {
   // money out
   'payout-under-way': /*i18n*/ {
     id: 'refusal.payout-under-way',
-    message: 'The money is already on its way, so this is not possible now.',
+    message: 'The payout is already prepared, so this is not possible now.',
   },
   'payout-in-file': /*i18n*/ {
     id: 'refusal.payout-in-file',
