@@ -15,7 +15,7 @@ test('a text that is too long stays whole, is counted, and is sent once it fits'
   await search.fill('nurul');
   await search.press('Enter');
   await expect(officer).toHaveURL(/search=nurul/);
-  await officer.getByRole('link', { name: /^Nurul Aisyah/ }).click();
+  await officer.getByRole('link', { name: 'Nurul Aisyah binti Hassan' }).click();
   const text = officer.getByLabel(say('Your message'));
   const send = officer.getByRole('button', { name: say('Send message') });
   const said = officer.getByRole('status');
