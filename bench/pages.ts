@@ -39,7 +39,7 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 /** Of pages above the limit of 120 kB, with everything that a first visit loads. */
 const ceilings: Readonly<Record<string, number>> = {
   '/loan': 127.3 * kB,
-  '/my-account/contract': 122.9 * kB,
+  '/my-account/contract': 122.3 * kB,
   '/my-account/payment': 123.2 * kB,
   '/verifikasi-akun': 126.5 * kB,
 };

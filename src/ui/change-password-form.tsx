@@ -6,7 +6,7 @@ import { changePassword } from '#contract/account.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { PasswordField } from './text-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
 const minLength = 8;

@@ -58,22 +58,15 @@ export function findErrors<S extends z.ZodMiniType>(
   return { found, value: parsed.data as z.output<S> | undefined };
 }
 
-/** Spaces around a text are not sent. */
-export const lengthOf = (text: string): number => text.trim().length;
-
-/** Texts that are longer than their fields take (`data-most`). */
-export function tooLongIn(
-  form: HTMLFormElement,
-  say: (entered: number, most: number) => string | undefined,
-): FieldErrors {
+/** What controls say of themselves (`limited-text.tsx`). */
+export function ownErrorsIn(form: HTMLFormElement): FieldErrors {
   const fields = [...form.elements].filter(
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );
   return Object.fromEntries(
     fields
-      .filter(({ dataset }) => dataset.most)
-      .map((field) => [field, say(lengthOf(field.value), Number(field.dataset.most))] as const)
-      .flatMap(([field, said]) => (said ? [[field.name, said]] : [])),
+      .filter(({ validity }) => validity.customError)
+      .map((field) => [field.name, field.validationMessage]),
   );
 }
 

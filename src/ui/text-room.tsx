@@ -1,6 +1,6 @@
 /**
  * How much of a text still fits. Nothing is ever cut while it is typed or pasted: near the end of the room a count appears,
- * past it how much is too long, and the form is not sent until it fits (`tooLongIn` in `form-errors.ts`).
+ * past it how much is too long, and the form is not sent until it fits (`limited-text.tsx`).
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

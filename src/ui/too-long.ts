@@ -6,3 +6,6 @@ export function useTooLong(): (entered: number, most: number) => string | undefi
   return (entered, most) =>
     entered > most ? t`The text must be ${most} characters or fewer. You entered ${entered}.` : undefined;
 }
+
+/** Spaces around a text are not sent. */
+export const lengthOf = (text: string): number => text.trim().length;

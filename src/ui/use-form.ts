@@ -16,11 +16,10 @@ import {
   markTitle,
   nameOf,
   namesIn,
-  tooLongIn,
+  ownErrorsIn,
 } from './form-errors.ts';
 import { guardLeaving } from './history.ts';
 import { ApiProblem } from './problem.ts';
-import { useTooLong } from './too-long.ts';
 import { useAction } from './use-action.ts';
 import { useLocale } from './words.tsx';
 
@@ -73,7 +72,6 @@ export type Form = {
 
 export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
   const { t } = useLingui();
-  const tooLong = useTooLong();
   const locale = useLocale();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
@@ -89,7 +87,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   function look() {
     if (!ref.current) return { found: {}, value: undefined };
     const input = options.read(answersOf(ref.current));
-    const own = { ...options.check(input), ...tooLongIn(ref.current, tooLong) };
+    const own = { ...options.check(input), ...ownErrorsIn(ref.current) };
     return findErrors(options.schema, input, own, t`Check this answer`, asked());
   }
 

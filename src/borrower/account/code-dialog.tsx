@@ -7,10 +7,10 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { codeField } from '#contract/fields.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { CodeField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import {
   fieldOfCode,

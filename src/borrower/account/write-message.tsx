@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { typeInto, useKeptAnswers } from '#ui/kept-answers.ts';
-import { TextArea } from '#ui/text-field.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { typedMeanwhile } from '#ui/typed-meanwhile.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -47,7 +47,7 @@ export function WriteMessage() {
     <Card title={t`Write to us`}>
       <form {...form.props} key={sent} className="grid gap-4">
         <ErrorSummary form={form} />
-        <TextArea
+        <LimitedTextArea
           {...form.field('body')}
           label={t`Your message`}
           hint={t`Leave out account numbers, passwords and codes. We never need them here.`}

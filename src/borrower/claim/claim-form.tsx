@@ -6,7 +6,7 @@ import type { LoanView } from '#contract/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextArea } from '#ui/text-field.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -36,7 +36,7 @@ export function ClaimForm({ loan, onClose }: { loan: LoanView; onClose: () => vo
         <li>{t`If the money never arrived, you owe nothing. It costs nothing to ask.`}</li>
       </ul>
       <ErrorSummary form={form} />
-      <TextArea
+      <LimitedTextArea
         {...form.field('note')}
         label={t`What do you see in your bank account?`}
         hint={t`Leave out account numbers, passwords and codes. We never need them here.`}

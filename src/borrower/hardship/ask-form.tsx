@@ -9,7 +9,7 @@ import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { useKeptAnswers } from '#ui/kept-answers.ts';
-import { TextArea } from '#ui/text-field.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -120,7 +120,7 @@ export function AskForm({ loan, ways, pausesAgainOn }: AskFormProps) {
           }}
         />
         {kind !== '' && <WayFields key={kind} kind={kind} loan={loan} ways={ways} field={form.field} />}
-        <TextArea
+        <LimitedTextArea
           {...form.field('words')}
           label={t`What happened? (if you want to say)`}
           hint={t`Leave out account numbers, passwords and codes. We never need them here.`}

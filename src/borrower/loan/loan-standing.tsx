@@ -7,15 +7,21 @@ import { ButtonLink } from '#ui/button.tsx';
 import { HeroPanel } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { usePrintedSheet } from '#ui/printed-sheet.ts';
+import { Bone } from '#ui/skeleton.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
-import { CancelLoan } from './cancel-loan.tsx';
 import { isBeforePayout } from './now.ts';
+
+// Only before the payout.
+const CancelLoan = lazyPart(() => import('./cancel-loan.tsx').then((module) => module.CancelLoan), {
+  waiting: <Bone className="h-12 rounded-card" />,
+});
 
 type LoanStandingProps = { loan: LoanView; wallet: Wallet; lender: Lender };
 

@@ -7,9 +7,10 @@ import { addPasskey, startPasskey } from '#contract/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { newKey } from '#ui/new-key.ts';
 import { Notice } from '#ui/notice.tsx';
-import { PasswordField, TextField } from '#ui/text-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -46,7 +47,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('name')}
         label={t`Name of this passkey`}
         hint={t`For example: work phone, office laptop`}

@@ -10,9 +10,9 @@ import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -78,7 +78,7 @@ export function ExportLog({ asked, onClose }: { asked: AuditAsked; onClose: () =
             {t`A file of ${days} days holds what many people did. Take only what your reason needs; at most ${maxExportDays} days.`}
           </Notice>
         )}
-        <TextArea
+        <LimitedTextArea
           {...form.field('reason')}
           label={t`What is it for?`}
           hint={t`At least ${minReason} letters. It is kept with the record that you took the file.`}

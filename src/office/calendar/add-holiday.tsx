@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -43,7 +43,7 @@ export function AddHoliday({ calendar: { firstDay } }: { calendar: CalendarView 
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
       <DateField {...form.field('heldOn')} label={t`Day`} hint={t`From ${from} on`} />
-      <TextField
+      <LimitedTextField
         {...form.field('name')}
         label={t`Holiday name`}
         autoComplete="off"

@@ -5,7 +5,7 @@ import { type ClaimRow, proposeClaimOutcome } from '#contract/claims.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { LimitedTextArea, LimitedTextField } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -59,14 +59,14 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
           { value: 'not-arrived', label: t`It never arrived`, hint: t`The loan is taken back` },
         ]}
       />
-      <TextArea
+      <LimitedTextArea
         {...form.field('evidence')}
         label={t`What was found, and where`}
         hint={t`For the person who confirms it. It cannot be changed after that.`}
         rows={3}
         mostCharacters={1000}
       />
-      <TextField
+      <LimitedTextField
         {...form.field('bankReference')}
         label={t`Reference of the bank’s answer`}
         optional={outcome === 'not-arrived'}

@@ -13,9 +13,9 @@ import type { Answers } from '#ui/answers.ts';
 import { Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldErrors } from '#ui/form-errors.ts';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-field.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { LinkButton } from '../navigation.tsx';
@@ -100,7 +100,7 @@ export function ContactFields({ form, closed = [], before }: ContactFieldsProps)
         </>
       )}
       <NextStep outcome={outcome} />
-      <TextArea
+      <LimitedTextArea
         {...form.field('note')}
         label={t`Note`}
         optional

@@ -14,6 +14,7 @@ import type { Answers } from '#ui/answers.ts';
 import { RadioCards, Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -107,7 +108,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
         {t`“I explained the terms of this agreement to the borrower, and the borrower appeared to me to understand them.” Only the persons listed below may attest: never the borrower, whoever signed for the lender, or you who record it.`}
       </Notice>
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('attestorName')}
         label={t`Full name of the attestor`}
         hint={t`As on the attestor’s stamp`}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { useReadAgain } from './use-integrations.ts';
@@ -51,7 +51,7 @@ export function AddWebhook({ hosts, onAdded }: AddWebhookProps) {
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('url')}
         label={t`Address`}
         hint={t`Hosts that messages may go to: ${listed}`}

@@ -10,7 +10,8 @@ import { DateField } from '#ui/date-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
+import { TextArea } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { useReadAgain } from './use-integrations.ts';
@@ -57,7 +58,7 @@ export function MakeIntegration({ onMade }: { onMade: (made: ShownOnce) => void 
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('name')}
         label={t`Name of the program`}
         hint={t`For example “Accounting” or “CRM”`}

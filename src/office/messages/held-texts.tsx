@@ -8,9 +8,9 @@ import type { ThreadMessage } from '#contract/office.ts';
 import { pageOfLink } from '#domain/message.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { Tag } from '#ui/tag.tsx';
-import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -225,7 +225,7 @@ function Refuse({ borrowerId, messageId, onClose }: RefuseProps) {
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextArea
+      <LimitedTextArea
         {...form.field('reason')}
         label={t`Why is it not sent?`}
         hint={t`Its writer reads this, the borrower does not.`}

@@ -14,8 +14,8 @@ import { Checkbox, Select } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { typeInto } from '#ui/kept-answers.ts';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { ApiProblem } from '#ui/problem.ts';
-import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { typedMeanwhile } from '#ui/typed-meanwhile.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -101,7 +101,7 @@ export function Reply(props: ReplyProps) {
       <form {...form.props} key={sent} className="grid gap-4">
         <ErrorSummary form={form} />
         <ChooseTemplate borrowerId={borrowerId} locale={locale} onInsert={write} />
-        <TextArea
+        <LimitedTextArea
           {...form.field('body')}
           label={t`Your message`}
           hint={

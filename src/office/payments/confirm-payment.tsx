@@ -7,8 +7,8 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
@@ -63,7 +63,7 @@ export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
       <ErrorSummary form={form} />
       <MoneyField {...form.field('amountSen')} label={t`Amount received`} defaultSen={claimedSen} />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={payment.claimedPaidOn} />
-      <TextField
+      <LimitedTextField
         {...form.field('bankReference')}
         label={t`Bank reference`}
         hint={t`As it stands in the lender’s bank statement`}

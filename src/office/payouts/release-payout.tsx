@@ -11,10 +11,10 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -83,7 +83,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
   return (
     <form {...listen(form)} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('bankReference')}
         label={t`Bank reference`}
         hint={t`As it stands on the bank’s confirmation`}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -114,7 +114,7 @@ function KeepDialog({ search, onClose }: { search: string; onClose: () => void }
     >
       <form {...form.props} id={formId} className="grid gap-4">
         <ErrorSummary form={form} />
-        <TextField
+        <LimitedTextField
           {...form.field('name')}
           label={t`Name of the view`}
           hint={t`Filters and sort are kept. The same name again replaces it.`}

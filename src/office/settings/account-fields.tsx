@@ -12,6 +12,7 @@ import {
 import type { Answers } from '#ui/answers.ts';
 import { Select } from '#ui/choice-field.tsx';
 import type { FieldErrors } from '#ui/form-errors.ts';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Form } from '#ui/use-form.ts';
@@ -40,7 +41,7 @@ export function AccountFields({ form, given }: { form: Form; given: ShownAccount
   const isUnusual = bank && digits && accountNumberAdvice(bank, digits);
   return (
     <>
-      <TextField
+      <LimitedTextField
         {...form.field('registeredName')}
         label={t`Registered name, and holder of the account`}
         hint={t`As at SSM and at the bank. The account must be in this name.`}

@@ -7,8 +7,9 @@ import { isUsualSsmNumber } from '#domain/lender-change.ts';
 import type { Answers } from '#ui/answers.ts';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldErrors } from '#ui/form-errors.ts';
+import { LimitedTextArea, LimitedTextField } from '#ui/limited-text.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { TextArea } from '#ui/text-field.tsx';
 import type { Form } from '#ui/use-form.ts';
 
 export const readLicence = (answers: Answers) => ({
@@ -57,7 +58,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
   const isOdd = ssm.trim() !== '' && !isUsualSsmNumber(ssm.trim());
   return (
     <>
-      <TextField
+      <LimitedTextField
         {...form.field('ssmNumber')}
         label={t`SSM number`}
         hint={t`12 digits; the old number may follow in brackets, such as 202601000001 (1000001-A)`}
@@ -71,7 +72,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
           {t`Most SSM numbers have 12 digits. If your certificate shows it like this, go on.`}
         </Notice>
       )}
-      <TextField
+      <LimitedTextField
         {...form.field('licenceNumber')}
         label={t`Licence number`}
         hint={t`As it stands on the licence`}
@@ -90,21 +91,21 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         hint={t`The last day still counts. From the next day nobody can apply; loans go on.`}
         defaultDate={given?.licenceUntil ?? undefined}
       />
-      <TextField
+      <LimitedTextField
         {...form.field('onlineApprovalReference')}
         label={t`Online lending approval`}
         defaultValue={given?.onlineApprovalReference}
         autoComplete="off"
         mostCharacters={80}
       />
-      <TextField
+      <LimitedTextField
         {...form.field('advertisementPermit')}
         label={t`Advertisement permit`}
         defaultValue={given?.advertisementPermit}
         autoComplete="off"
         mostCharacters={80}
       />
-      <TextArea
+      <LimitedTextArea
         {...form.field('address')}
         label={t`Address`}
         hint={t`The business address on the licence`}
@@ -119,7 +120,7 @@ export function LicenceFields({ form, given }: { form: Form; given: LicenceSetti
         defaultValue={given?.complaintChannels.join('\n')}
         autoComplete="off"
       />
-      <TextField
+      <LimitedTextField
         {...form.field('dataProtectionContact')}
         label={t`Contact for personal data`}
         hint={t`Who answers about personal data, with an email or a number. Leave it empty to name the loan assistant.`}

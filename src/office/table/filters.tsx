@@ -8,8 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { boxClass, ErrorMessage } from '#ui/field.tsx';
-import { lengthOf } from '#ui/form-errors.ts';
-import { useTooLong } from '#ui/too-long.ts';
+import { lengthOf, useTooLong } from '#ui/too-long.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 type FiltersProps = {

@@ -6,6 +6,7 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { defaultLocale, localeCodes, locales } from '#words/locale.ts';
@@ -53,7 +54,12 @@ export function InvitePerson({ onMade, onClose }: InvitePersonProps) {
   return (
     <form {...form.props} className="grid max-w-form gap-5">
       <ErrorSummary form={form} />
-      <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" mostCharacters={100} />
+      <LimitedTextField
+        {...form.field('name')}
+        label={t`Full name`}
+        autoComplete="off"
+        mostCharacters={100}
+      />
       <TextField
         {...form.field('email')}
         label={t`Email`}

@@ -4,7 +4,7 @@ import { addTemplate, type OwnTemplate } from '#contract/templates.ts';
 import { placeholders, templateTextRefusal } from '#domain/message-template.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextArea, TextField } from '#ui/text-field.tsx';
+import { LimitedTextArea, LimitedTextField } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { localeCodes, locales } from '#words/locale.ts';
@@ -59,7 +59,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextField
+      <LimitedTextField
         {...form.field('name')}
         label={t`Template name`}
         hint={t`Colleagues see it in their list.`}
@@ -68,7 +68,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       />
       <p className="text-note text-text-2">{t`Placeholders that are filled in for each borrower: ${known}`}</p>
       {localeCodes.map((code) => (
-        <TextArea
+        <LimitedTextArea
           key={code}
           {...form.field(`texts.${code}`)}
           label={locales[code].name}

@@ -5,9 +5,12 @@ import { parseEmail } from '#domain/phone.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { CodeField, PasswordField, TextField } from '#ui/text-field.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
@@ -58,7 +61,12 @@ export function WelcomeForm({ link, token, proof, onDone }: WelcomeFormProps) {
       <WelcomeHead link={link} />
       {asksName && (
         <>
-          <TextField {...form.field('name')} label={t`Full name`} autoComplete="name" mostCharacters={100} />
+          <LimitedTextField
+            {...form.field('name')}
+            label={t`Full name`}
+            autoComplete="name"
+            mostCharacters={100}
+          />
           <TextField
             {...form.field('email')}
             label={t`Email`}

@@ -11,10 +11,10 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { TextArea } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -72,7 +72,7 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
     <form {...listen(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <LowerTerms found={found} form={form} typed={typed} />
-      <TextArea {...form.field('note')} label={t`Note for the team`} optional mostCharacters={1000} />
+      <LimitedTextArea {...form.field('note')} label={t`Note for the team`} optional mostCharacters={1000} />
       <BorrowerReads
         locale={borrower.locale}
         when={

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ApplicationCase, returnProposal } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { TextArea } from '#ui/text-field.tsx';
+import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../../api.ts';
@@ -32,7 +32,7 @@ export function ReturnForm({ found: { loanId, proposal } }: { found: Application
   return (
     <form {...form.props} className="grid gap-4">
       <ErrorSummary form={form} />
-      <TextArea
+      <LimitedTextArea
         {...form.field('note')}
         label={t`Note for the officer`}
         hint={t`${officer} reads it. The borrower does not.`}

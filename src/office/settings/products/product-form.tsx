@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { LimitedTextField } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioChips } from '#ui/radio-chips.tsx';
@@ -90,7 +91,7 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <form {...listen(form)} className="grid gap-5">
         <ErrorSummary form={form} />
-        <TextField
+        <LimitedTextField
           {...form.field('name')}
           label={t`Product name`}
           defaultValue={start.name}
