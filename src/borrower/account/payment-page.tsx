@@ -162,7 +162,7 @@ function DueParts({ dueNow }: { dueNow: NonNullable<Repayment['dueNow']> }) {
   const format = useFormat();
   const items: SummaryItem[] = [
     {
-      label: t`${plural(dueNow.bills, { one: 'Instalment', other: 'Instalments' })}`,
+      label: dueNow.bills === 1 ? t`Instalment` : t`Instalments`,
       value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)),
     },
     { label: t`Late interest so far`, value: format.sen(dueNow.lateSen) },

@@ -1,5 +1,5 @@
 /** For the server's tests: somebody comes in the way people do, by a one-time link and the code of it, and signs in. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { staffSignIn } from '#contract/account.ts';
 import * as endpoints from '#contract/team.ts';
@@ -19,7 +19,7 @@ export async function joinTeam(
   roles: readonly StaffRole[],
   name = 'Wong Siew Lan',
 ): Promise<Joined> {
-  const email = `invited.${randomBytes(5).toString('hex')}@example.com`;
+  const email = `invited.${randomUUID()}@example.com`;
   const { handoverCode } = await must(
     by.call(endpoints.inviteStaff, { name, email, roles: [...roles], locale: 'en' }),
   );
