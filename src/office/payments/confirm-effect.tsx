@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
+import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { PaidParts } from './paid-parts.tsx';
 import { usePaymentEffect } from './use-payments.ts';
@@ -11,8 +12,10 @@ type ConfirmEffectProps = { paymentId: string; typed: { amountSen: number | unde
 export function ConfirmEffect({ paymentId, typed }: ConfirmEffectProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { data, error } = usePaymentEffect(paymentId, typed);
+  const { data, error, isLoading } = usePaymentEffect(paymentId, typed);
   if (error instanceof ApiProblem) return <Notice tone="warning">{error.detail}</Notice>;
+  // Keeps its room, so that the button below is still where it was when somebody presses it.
+  if (isLoading) return <Bone className="h-36 rounded-control" />;
   if (!data) return null;
   const left = format.sen(data.after.leftToPaySen);
   const credit = format.sen(data.after.creditSen);
