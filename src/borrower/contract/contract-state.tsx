@@ -19,7 +19,7 @@ export function ContractState({ agreement, ref }: ContractStateProps) {
   return (
     <div className="print:hidden">
       <Notice ref={ref} tone={tone} title={title}>
-        {text}
+        <div className="max-w-measure">{text}</div>
       </Notice>
     </div>
   );
