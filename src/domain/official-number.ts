@@ -4,7 +4,7 @@
  */
 import { parseMalaysianMobile } from './phone.ts';
 
-export const mostCertificateCharacters = 40;
+const mostCertificateCharacters = 40;
 
 /**
  * A number on a certificate of the stamp office, in capitals. Its shape is not published and has changed with each system, so

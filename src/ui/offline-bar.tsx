@@ -41,8 +41,10 @@ export function OfflineBar({ children }: OfflineBarProps) {
           <span>
             {!online && (
               <>
-                {t`You are offline. You can read what is already here.`} {since &&
-                  t`Last updated ${since}.`}{' '}
+                {t`You are offline. You can read what is already here.`}
+                {format.gap}
+                {since && t`Last updated ${since}.`}
+                {format.gap}
               </>
             )}
             {children}

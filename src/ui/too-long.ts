@@ -7,5 +7,5 @@ export function useTooLong(): (entered: number, most: number) => string | undefi
     entered > most ? t`The text must be ${most} characters or fewer. You entered ${entered}.` : undefined;
 }
 
-/** Spaces around a text are not sent. */
-export const lengthOf = (text: string): number => text.trim().length;
+/** As the schemas count: code points, without the spaces around a text, which are not sent. */
+export const lengthOf = (text: string): number => [...text.trim()].length;

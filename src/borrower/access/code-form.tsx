@@ -12,6 +12,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSession } from '#ui/session.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
@@ -78,6 +79,7 @@ function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputE
 
 function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: WaitedFor }) {
   const { t } = useLingui();
+  const format = useFormat();
   if (purpose === 'reset-password') {
     return (
       <p className="mt-2 text-text-2">{t`If there is an account, we have sent a code. It works for 5 minutes.`}</p>
@@ -93,7 +95,8 @@ function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: Waited
         : t`Sent by WhatsApp.`;
   return (
     <p className="mt-2 text-text-2">
-      {sent}{' '}
+      {sent}
+      {format.gap}
       {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', location.search)}>{t`Change number`}</Link>}
     </p>
   );

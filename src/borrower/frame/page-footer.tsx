@@ -58,8 +58,10 @@ function Licence({ lender }: { lender: Lender }) {
       </p>
       {licenceNumber && (
         <p>
-          {t`Licensed moneylender. Licence no. ${licenceNumber}, advertisement permit no. ${advertisementPermit}. Check them with KPKT.`}{' '}
-          {from && until && t`Licence valid from ${from} to ${until}.`}{' '}
+          {t`Licensed moneylender. Licence no. ${licenceNumber}, advertisement permit no. ${advertisementPermit}. Check them with KPKT.`}
+          {format.gap}
+          {from && until && t`Licence valid from ${from} to ${until}.`}
+          {format.gap}
           {onlineApprovalReference && t`Online approval ${onlineApprovalReference}.`}
         </p>
       )}

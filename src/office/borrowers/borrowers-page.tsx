@@ -11,7 +11,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useTooLong } from '#ui/too-long.ts';
+import { lengthOf, useTooLong } from '#ui/too-long.ts';
 import { leaveByEscape } from '../frame/search-box.tsx';
 import { searchField } from '../frame/shortcuts.ts';
 import { useNavigate } from '../navigation.tsx';
@@ -38,8 +38,8 @@ export function BorrowersPage() {
               {t`Search by any part of a name, a loan reference, the last four digits of an IC number, or a whole phone number or email.`}
             </EmptyState>
           </Card>
-        ) : q.length > mostSearched ? (
-          <Notice tone="warning">{tooLong(q.length, mostSearched)}</Notice>
+        ) : lengthOf(q) > mostSearched ? (
+          <Notice tone="warning">{tooLong(lengthOf(q), mostSearched)}</Notice>
         ) : (
           <Results q={q} />
         )}

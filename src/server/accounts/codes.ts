@@ -129,7 +129,7 @@ export async function countStepUp(house: House, actor: Actor, input: unknown): P
     await countAndCompare(house, row.challenge_id, stepUp.code);
 }
 
-/** What a command wants confirmed: `subject` is the hash of the agreement, the new email or number, or empty. */
+/** What a command wants confirmed: `subject` is the hash of the agreement, the new email or number, or what is asked for by name. */
 export type Confirmation = {
   userId: string;
   purpose: CodePurpose;

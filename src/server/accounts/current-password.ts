@@ -31,7 +31,7 @@ export async function holdsStill(tx: Tx, { user_id, password_hash, ...rest }: Co
     .selectFrom('users')
     .select(['password_hash', 'totp_secret_sealed'])
     .where('user_id', '=', user_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const isSamePassword = now?.password_hash === password_hash;
   return (

@@ -1,6 +1,6 @@
 /**
  * What a new password means, however it came: every other session ends, other devices give a code again, and what was
- * on its way to another password or another device opens nothing any more.
+ * on its way to another password, device or contact opens nothing any more.
  */
 import type { House, Tx } from '../house.ts';
 import { forgetOtherDevices } from './devices.ts';

@@ -91,7 +91,7 @@ async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): P
 /** A new token, with the name of the browser that it is for; the person's oldest sessions above the limit end. */
 export async function startSession(tx: Tx, userId: string, now: Date, userAgent: string): Promise<string> {
   // Two sign-ins at once must see each other's session.
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
   await tx
     .updateTable('users')
     .set({ last_sign_in_at: now })
@@ -145,7 +145,7 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<void> {
   // A sign-in that is on its way is seen, or sees what was changed.
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })

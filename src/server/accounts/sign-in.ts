@@ -8,7 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { type Account, accountOf, codeContact, parseContact } from './contacts.ts';
+import { type Account, accountById, accountOf, codeContact, parseContact } from './contacts.ts';
 import { holdsStill } from './current-password.ts';
 import { isKnownDevice } from './devices.ts';
 import { keepLanguage } from './language.ts';
@@ -69,13 +69,16 @@ async function strengthen(
 ): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
   const stronger = await hashPassword(house, password);
-  await house.db
+  const { numUpdatedRows } = await house.db
     .updateTable('users')
     .set({ password_hash: stronger })
     .where('user_id', '=', user_id)
     .where('password_hash', '=', password_hash)
-    .execute();
-  return stronger;
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return stronger;
+  // Another sign-in was faster, or there is a new password.
+  const now = (await accountById(house.db, user_id))?.password_hash;
+  return now !== undefined && (await isPassword(house, now, password)) ? now : password_hash;
 }
 
 async function askForCode(house: House, account: Account): Promise<Answer> {

@@ -48,7 +48,7 @@ const confirming = (
     openOnNewDevice(tx, userId, now, call.origin?.device ?? ''),
 });
 
-/** Somebody may have confirmed the same number or email first: then the database says no ('contact-in-use'). */
+/** Somebody may have proven the same number, or confirmed the same email, first: then the database says no ('contact-in-use'). */
 const confirmAccount = confirming(verifyAccount, (tx, userId, now) =>
   tx.updateTable('users').set({ verified_at: now }).where('user_id', '=', userId).execute(),
 );

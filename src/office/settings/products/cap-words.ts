@@ -7,6 +7,7 @@ import { useFormat } from '#ui/words.tsx';
 
 /** The field that a refusal is about. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
+  'setting-asks-for-money': 'name',
   'rate-above-cap': 'annualRateBps',
   'product-interest-above-principal': 'annualRateBps',
   'late-rate-above-cap': 'lateRateBps',
