@@ -3,7 +3,7 @@
  * and when somebody is about to leave; once it was sent nobody is asked about leaving.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { locales } from '#words/locale.ts';
+import { localeCodes, locales } from '#words/locale.ts';
 import { drawSignature, photo, signaturePad } from './borrower.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { wordsOf } from './words.ts';
@@ -208,3 +208,29 @@ test('what is pasted arrives in password and code fields [AUTH-03]', async ({ co
     await expect(field(page, label), path).toHaveValue(shown);
   }
 });
+
+for (const locale of localeCodes) {
+  const { name, prefix } = locales[locale];
+  test(`${name}: stores of passwords know the fields, and one press shows and hides them [AUTH-03]`, async ({
+    page,
+  }) => {
+    const words = await wordsOf(locale);
+    await signInToDemo(page, say);
+    await page.goto(`/${prefix}/my-account/change-password`);
+    const main = page.locator('#main');
+    const known = (token: string) => main.locator(`input[autocomplete="${token}"]`);
+    await expect(known('username')).toHaveValue('nurul@demo.example');
+    await expect(known('current-password')).toHaveCount(1);
+    await expect(known('new-password')).toHaveCount(2);
+    const passwords = main.locator('input[autocomplete$="-password"]');
+    const types = () => passwords.evaluateAll((all: HTMLInputElement[]) => all.map(({ type }) => type));
+    await passwords.first().fill('teal lantern harbour');
+    const show = main.getByRole('button', { name: words('Show password') }).first();
+    expect(await types()).toEqual(['password', 'password', 'password']);
+    await show.click();
+    await expect.poll(types).toEqual(['text', 'text', 'text']);
+    await show.click();
+    await expect.poll(types).toEqual(['password', 'password', 'password']);
+    await expect(passwords.first()).toHaveValue('teal lantern harbour');
+  });
+}

@@ -19,7 +19,7 @@ import {
 import { type Say, wordsOf } from '../words.ts';
 import { giveEye } from './eye.ts';
 import type { Expected } from './structure.ts';
-import { faultsOf, open } from './visit.ts';
+import { faultsOf, listen, open } from './visit.ts';
 
 // A trace of hundreds of questions takes longer than they do; the answers say where and what.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -63,18 +63,11 @@ async function walk(
   await Promise.all([takeTurns(await context.newPage()), takeTurns(await context.newPage())]);
 }
 
-function listen(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
-  });
-  return errors;
-}
-
 for (const locale of localeCodes) {
   const { name } = locales[locale];
-  test(`signed out in ${name}`, async ({ browser }) => {
+  test(`signed out in ${name}, and nothing that the policy of the page refuses [CFG-01]`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext();
     await giveEye(context);
     const say = await wordsOf(locale);
@@ -82,7 +75,9 @@ for (const locale of localeCodes) {
     await context.close();
   });
 
-  test(`signed in, ${name}`, async ({ browser }) => {
+  test(`signed in, ${name}, and nothing that the policy of the page refuses [CFG-01]`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext();
     await signInToDemo(await context.newPage(), await wordsOf('en'));
     await giveEye(context);

@@ -7,7 +7,7 @@ import { desk } from '../office.ts';
 import { wordsOf } from '../words.ts';
 import { giveEye } from './eye.ts';
 import { sideways } from './fit.ts';
-import { ask } from './visit.ts';
+import { ask, listen } from './visit.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -38,18 +38,20 @@ function cardsWithLabels(): string[] {
   });
 }
 
-test('no desk scrolls sideways at 1024 px, and below 640 px its rows are cards with the same labels', async ({
+test('no desk scrolls sideways at 1024 px, and below 640 px its rows are cards with the same labels; none does what its policy refuses [CFG-01]', async ({
   browser,
 }) => {
   expect(desks.length).toBeGreaterThan(20);
   const office = { browser, locale: 'ms', say: await wordsOf('ms') } as const;
   const faults: string[] = [];
   const seen = new Set<Page>();
+  const noise: string[][] = [];
   let tables = 0;
   for (const { at, action } of desks) {
     const role = roleFor(action);
     if (!role) throw new Error(`nobody here opens ${at}`);
     const page = await desk(office, role, at);
+    if (!seen.has(page)) noise.push(listen(page));
     seen.add(page);
     if (page.viewportSize()?.width !== 1024) {
       await giveEye(page.context());
@@ -71,4 +73,5 @@ test('no desk scrolls sideways at 1024 px, and below 640 px its rows are cards w
   for (const page of seen) await page.setViewportSize({ width: 1360, height: 900 });
   expect(tables).toBeGreaterThan(5);
   expect(faults).toEqual([]);
+  expect(noise.flat()).toEqual([]);
 });

@@ -18,6 +18,16 @@ export function ask(page: Page, checks: readonly (() => string[])[]): Promise<st
   })()`);
 }
 
+/** Whatever the browser calls an error: a fault of a script, and what the policy of the page (CSP) kept it from. */
+export function listen(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  return errors;
+}
+
 /** Taken over by its scripts, and nothing more on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -22,7 +22,7 @@ const send = (payload: string, type = 'application/csp-report', remoteAddress = 
     remoteAddress,
   });
 
-test('a page may do nothing that its policy does not name, and the browser reports what it tried [CFG-01] [DAT-05]', () => {
+test('a page may do nothing that its policy does not name, and the browser reports what it tried [CFG-01] [CFG-03] [DAT-05]', () => {
   const headers = pageHeaders('<script>go()</script><style>a{}</style>');
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/^default-src 'none'; /);
@@ -40,6 +40,7 @@ test('a page may do nothing that its policy does not name, and the browser repor
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });

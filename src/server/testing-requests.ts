@@ -76,14 +76,25 @@ function textOfPattern(pattern: string): fc.Arbitrary<string> {
   return made;
 }
 
+const dayOf = (day: Date): string => day.toISOString().slice(0, 10);
+/** To its schema a day is a text like any other. */
+const nearDay = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map(dayOf);
+
 function ofText({ pattern, format, minLength = 0, maxLength }: Json, ids: readonly string[]) {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
-  if (format === 'date') return fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+  if (format === 'date') return fc.date({ noInvalidDate: true }).map(dayOf);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((day) => day.toISOString());
   if (format === 'email') return fc.emailAddress();
   if (pattern) return textOfPattern(pattern);
   const length = { minLength, maxLength: Math.min(maxLength ?? 40, minLength + 60) };
-  return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'binary' }), fc.constantFrom(...ids));
+  return fc.oneof(
+    fc.string(length),
+    fc.string({ ...length, unit: 'binary' }),
+    fc.constantFrom(...ids),
+    nearDay,
+  );
 }
 
 function fitting(schema: Json | boolean | undefined, ids: readonly string[]): fc.Arbitrary<unknown> {

@@ -234,7 +234,7 @@ describe('the outbox page', () => {
 });
 
 // Last: from here on the lender has its licence.
-it('of a licensed lender nothing is read in the log or on the page, also when its mail server was forgotten [LOG-03]', async () => {
+it('of a licensed lender nothing is read in the log or on the page, also when its mail server was forgotten [LOG-03] [CFG-04]', async () => {
   const app = fastify();
   const environment = { publicUrl: 'http://localhost:3000', host: '127.0.0.1', otherSecretKeys: [] };
   outboxPage(app, { ...house, environment }, () => []);

@@ -15,14 +15,14 @@ import type { House } from '../house.ts';
 import { openStoredFile } from '../identity/file-rows.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { codeSentTo, makeHouse, openBrowser, proveLedger } from '../testing.ts';
-import { must } from '../testing-loans.ts';
+import { must, openLender } from '../testing-loans.ts';
 import { castBorrowers } from './cast-borrowers.ts';
 import { castStaff } from './cast-staff.ts';
 import { type DemoPerson, demoAuthenticatorCodes, readDemoPeople } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
 import { inTheFuture, newFolder } from './testing.ts';
 
-const seedingMs = 60_000;
+const seedingMs = 180_000;
 const everybody = castBorrowers.length + castStaff.length;
 
 async function countOf({ db }: House, table: 'users' | 'loans' | 'lender'): Promise<number> {
@@ -86,6 +86,15 @@ describe('a demo of today', () => {
     expect(await seedDemo(house, { dataDir: elsewhere })).toBeUndefined();
     expect(await readdir(elsewhere)).toEqual([]);
     expect(await readDemoPeople(elsewhere)).toBeUndefined();
+  });
+
+  it('brings nothing to a licensed lender, whatever the settings ask for [CFG-04]', async () => {
+    const licensed = await makeHouse();
+    await openLender(licensed);
+    const elsewhere = await newFolder();
+    expect(await seedDemo(licensed, { dataDir: elsewhere })).toBeUndefined();
+    expect(await readdir(elsewhere)).toEqual([]);
+    expect(await countOf(licensed, 'users')).toBe(0);
   });
 
   it('writes its people down for the owner of the folder only, each with another password', async () => {
