@@ -13,9 +13,12 @@ export const userIdOf = (actor: Actor): string => {
 /** The stream of whoever asks: for commands on what is theirs. */
 export const ownStream = async (_tx: Tx, { actor }: { actor: Actor }): Promise<string> => userIdOf(actor);
 
-/** The person with the name that goes into the record. */
-export async function personOf(tx: Db | Tx, actor: Actor): Promise<Person> {
-  const userId = userIdOf(actor);
+/** Who asks, with the name that goes into the record. Throws 'not-allowed' for guests and for the clock. */
+export const personOf = async (tx: Db | Tx, actor: Actor): Promise<Person> =>
+  await personWith(tx, userIdOf(actor));
+
+/** Somebody with an account: borrower or staff. Throws when there is none. */
+export async function personWith(tx: Db | Tx, userId: string): Promise<Person> {
   const { name } = await tx
     .selectFrom('users')
     .select('name')

@@ -5,6 +5,7 @@ import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { Applicant } from '#domain/loan.ts';
 import { openStatuses } from '#domain/loan-status.ts';
 import { formatReference, referenceByteCount } from '#domain/reference.ts';
+import { personWith } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { readLender } from '../lender/queries.ts';
 import { readProducts } from '../products/product-rows.ts';
@@ -15,11 +16,7 @@ export const newReference = (today: CalendarDate): string =>
   formatReference(referencePrefix, today, randomBytes(referenceByteCount));
 
 export async function readApplicant(tx: Tx, borrowerId: string, today: CalendarDate): Promise<Applicant> {
-  const { name } = await tx
-    .selectFrom('users')
-    .select('name')
-    .where('user_id', '=', borrowerId)
-    .executeTakeFirstOrThrow();
+  const { name } = await personWith(tx, borrowerId);
   const { applicationsOpen } = await readLender(tx, today);
   const [product] = await readProducts(tx, today);
   const open = await tx

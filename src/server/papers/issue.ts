@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type DocumentContent, type DocumentKind, numberLetters } from '#domain/document.ts';
 import type { Loan } from '#domain/loan.ts';
 import { verificationCode, verificationCodeByteCount } from '#domain/verification-code.ts';
+import { personWith } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
@@ -38,15 +39,11 @@ export async function issueDocument(
   const documentId = newId(now);
   const number = given ?? (await nextNumber(tx, loan, content.kind));
   const code = verificationCode(randomBytes(verificationCodeByteCount));
-  const { name } = await tx
-    .selectFrom('users')
-    .select('name')
-    .where('user_id', '=', loan.borrowerId)
-    .executeTakeFirstOrThrow();
+  const { name: borrowerName } = await personWith(tx, loan.borrowerId);
   const frozen: FrozenFacts = {
     content,
     lender: await lenderParty(tx, kualaLumpurDate(now)),
-    borrowerName: name,
+    borrowerName,
     loanReference: loan.reference,
   };
   await tx

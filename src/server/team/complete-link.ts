@@ -1,17 +1,12 @@
 /** The use of a one-time link, in one transaction: the account is made, or begins again with what was proven. */
 import type { StaffRole } from '#domain/permission.ts';
-import {
-  type Member,
-  type ResetKind,
-  completeStaffLink as rule,
-  type StaffLinkPurpose,
-  type TeamChange,
-} from '#domain/team.ts';
+import { type Member, type ResetKind, completeStaffLink as rule, type TeamChange } from '#domain/team.ts';
 import { resetDoneMail } from '#words/team-mail.ts';
 import { forgetOtherDevices } from '../accounts/devices.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
 import { totpSecretPlace } from '../accounts/staff.ts';
+import { personWith } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
@@ -21,7 +16,7 @@ import { RefusedError } from '../problem.ts';
 import { endedColumns, type LinkRow, linkOf, readLink } from './link-rows.ts';
 import { newHandColumns } from './new-hand.ts';
 import { readMembers } from './team-rows.ts';
-import { tellOfPower } from './tell-of-power.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /** What was found right before the lock was taken. */
 export type Proven = {
@@ -36,7 +31,7 @@ export type Proven = {
 };
 
 type State = { team: Member[]; row: LinkRow };
-type Change = TeamChange & State & { staffId: string; purpose: StaffLinkPurpose };
+type Change = TeamChange & { row: LinkRow; staffId: string; roles: readonly StaffRole[] };
 
 export const completeLink = (proven: Proven): Command<{ linkId: string }, State, Change, undefined> => ({
   action: 'completeStaffLink',
@@ -50,15 +45,14 @@ export const completeLink = (proven: Proven): Command<{ linkId: string }, State,
     const staffId = row.user_id ?? newId;
     const outcome = rule(team, linkOf(row), { staffId }, now);
     if (!outcome.ok) return outcome;
-    return { ok: true, change: { ...outcome.change, row, staffId, purpose: row.purpose, team } };
+    const { roles } = team.find(({ userId }) => userId === staffId) ?? linkOf(row);
+    return { ok: true, change: { ...outcome.change, row, staffId, roles } };
   },
-  write: async (tx, { row, staffId, purpose, team }, _input, writing) => {
-    if (purpose === 'join') await join(tx, staffId, row, proven, writing);
+  write: async (tx, { row, staffId, roles }, _input, writing) => {
+    const { purpose, made_by: madeBy } = row;
+    if (purpose === 'join') await join(tx, { userId: staffId, roles, row }, proven, writing);
     else await beginAgain(tx, staffId, purpose, proven, writing);
-    if (purpose === 'both' && row.made_by !== null) {
-      const roles = team.find(({ userId }) => userId === staffId)?.roles ?? [];
-      await beAsNew(tx, { userId: staffId, roles, madeBy: row.made_by }, writing);
-    }
+    if (purpose === 'both' && madeBy !== null) await beAsNew(tx, { userId: staffId, roles, madeBy }, writing);
     await tx
       .updateTable('staff_links')
       .set({ ...endedColumns({ used_at: writing.now }), user_id: staffId })
@@ -68,8 +62,14 @@ export const completeLink = (proven: Proven): Command<{ linkId: string }, State,
   answer: async () => undefined,
 });
 
-async function join(tx: Tx, userId: string, row: LinkRow, proven: Proven, { house, now }: Writing) {
-  const { name, email, step, newSecret, passwordHash } = proven;
+type Joining = { userId: string; roles: readonly StaffRole[]; row: LinkRow };
+
+async function join(
+  tx: Tx,
+  { userId, roles, row: { made_by: madeBy, locale } }: Joining,
+  { name, email, step, newSecret, passwordHash }: Proven,
+  { house, now }: Writing,
+): Promise<void> {
   if (newSecret === undefined || passwordHash === undefined) throw new Error('nothing to sign in with');
   await tx
     .insertInto('users')
@@ -79,29 +79,20 @@ async function join(tx: Tx, userId: string, row: LinkRow, proven: Proven, { hous
       name,
       email,
       password_hash: passwordHash,
-      locale: row.locale,
-      roles: row.roles,
+      locale,
+      roles: [...roles],
       totp_secret_sealed: house.keys.sealText(newSecret, totpSecretPlace(userId)),
       totp_last_step: step,
       created_at: now,
       verified_at: now,
-      invited_by: row.made_by,
+      invited_by: madeBy,
       // The first one comes from the command line, when nobody else is there to notice anything.
-      ...(row.made_by !== null && newHandColumns(linkOf(row).roles, now)),
+      ...(madeBy !== null && newHandColumns(roles, now)),
     })
     .execute();
-  if (!row.made_by) return;
-  const by = await nameOf(tx, row.made_by);
-  await tellOfPower(tx, house, { how: 'given', userId, before: [], after: linkOf(row).roles, by });
-}
-
-async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const { name } = await tx
-    .selectFrom('users')
-    .select('name')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return name;
+  if (madeBy === null) return;
+  const { name: by } = await personWith(tx, madeBy);
+  await tellOfRoles(tx, house, { how: 'given', userId, before: [], after: roles, by });
 }
 
 async function beginAgain(
@@ -142,6 +133,6 @@ async function beAsNew(
   { house, now }: Writing,
 ): Promise<void> {
   await tx.updateTable('users').set(newHandColumns(roles, now)).where('user_id', '=', userId).execute();
-  const by = await nameOf(tx, madeBy);
-  await tellOfPower(tx, house, { how: 'again', userId, before: [], after: roles, by });
+  const { name: by } = await personWith(tx, madeBy);
+  await tellOfRoles(tx, house, { how: 'again', userId, before: [], after: roles, by });
 }

@@ -21,7 +21,7 @@ import type { InputOf } from '../route.ts';
 import { withdrawResets } from './link-rows.ts';
 import { newHandColumns, readRolesSince } from './new-hand.ts';
 import { readTarget, readTeam, type Target } from './team-rows.ts';
-import { tellOfPower } from './tell-of-power.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 type MemberCommand<Input, State = Target> = Command<Input, State, TeamChange, Team>;
 type ByUser = { userId: string };
@@ -51,14 +51,14 @@ export const changeStaffRoles: Command<
       .set({
         roles: orderedRoles(roles),
         roles_since: JSON.stringify(rolesSince({ since, before }, roles, now.toISOString())),
-        ...administratorColumns(before, roles, userIdOf(call.actor), now),
+        ...madeAdministratorBy(before, roles, userIdOf(call.actor)),
       })
       .where('user_id', '=', userId)
       .execute();
     // A session that began with other rights does not go on with these.
     await endOtherSessions(tx, userId, undefined, now);
     const { name: by } = await personOf(tx, call.actor);
-    await tellOfPower(tx, house, { how: 'given', userId, before, after: roles, by });
+    await tellOfRoles(tx, house, { how: 'given', userId, before, after: roles, by });
   },
 };
 
@@ -74,15 +74,10 @@ export const deactivateStaff: MemberCommand<ByUser> = {
   },
 };
 
-/** When the role came, and from whom: who gave it must not be the other of the two people that a proposal needs. */
-const administratorColumns = (
-  before: readonly StaffRole[],
-  after: readonly StaffRole[],
-  by: string,
-  now: Date,
-) => {
+/** From whom the role came: who gave it must not be the other of the two people that a proposal needs. */
+const madeAdministratorBy = (before: readonly StaffRole[], after: readonly StaffRole[], by: string) => {
   const [was, is] = [before, after].map((roles) => roles.includes('administrator'));
-  return was === is ? {} : { administrator_since: is ? now : null, administrator_by: is ? by : null };
+  return was === is ? {} : { administrator_by: is ? by : null };
 };
 
 export const activateStaff: Command<ByUser, Target, TeamChange & { after: readonly StaffRole[] }, Team> = {
@@ -100,7 +95,7 @@ export const activateStaff: Command<ByUser, Target, TeamChange & { after: readon
       .where('user_id', '=', userId)
       .execute();
     const { name: by } = await personOf(tx, call.actor);
-    await tellOfPower(tx, house, { how: 'given', userId, before: [], after, by });
+    await tellOfRoles(tx, house, { how: 'given', userId, before: [], after, by });
   },
 };
 

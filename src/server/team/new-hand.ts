@@ -28,5 +28,4 @@ export async function newHandRefusal(
 /** Of somebody whom colleagues may not know yet: whatever their roles, none was held before now. */
 export const newHandColumns = (roles: readonly StaffRole[], now: Date) => ({
   roles_since: JSON.stringify(rolesSince({ since: {}, before: [] }, roles, now.toISOString())),
-  ...(roles.includes('administrator') && { administrator_since: now }),
 });

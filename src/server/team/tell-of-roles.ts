@@ -14,7 +14,7 @@ type Given = {
   by: string;
 };
 
-export async function tellOfPower(
+export async function tellOfRoles(
   tx: Tx,
   house: House,
   { how, userId, before, after, by }: Given,
