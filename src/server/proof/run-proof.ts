@@ -14,7 +14,7 @@ import { checkBalances, checkTransfers } from './ledger-checks.ts';
 import { checkMoney } from './money-checks.ts';
 import { isMoneyStopped } from './queries.ts';
 import { runLock } from './run-lock.ts';
-import { tellStaff } from './tell-staff.ts';
+import { tellOfProof } from './tell-of-proof.ts';
 
 export type ProofRun = { runId: string; result: 'passed' | 'failed'; findings: Findings };
 
@@ -86,6 +86,6 @@ const finish = (house: House, run: ProofRun, cut: number): Promise<void> =>
       })
       .where('run_id', '=', run.runId)
       .execute();
-    if (run.result === 'failed') await tellStaff(tx, house, 'money-stopped', run.findings.counts.faults);
-    else if (wasStopped) await tellStaff(tx, house, 'money-goes-on', 0);
+    if (run.result === 'failed') await tellOfProof(tx, house, 'money-stopped', run.findings.counts.faults);
+    else if (wasStopped) await tellOfProof(tx, house, 'money-goes-on', 0);
   });
