@@ -18,7 +18,7 @@ import { referencesOf } from '../messages/queries.ts';
 import type { InputOf } from '../route.ts';
 import { planHash, writePlan } from './plan-rows.ts';
 import { type OfferedPlan, offeredPlan } from './queries.ts';
-import { earlierRequests, endLapsedOffer, endRequest, lastRequestOf, writeRequest } from './request-rows.ts';
+import { endLapsedOffer, endRequest, lastRequestOf, requestsOf, writeRequest } from './request-rows.ts';
 import { requestView } from './views.ts';
 
 export const requestAnswer = async (
@@ -47,10 +47,9 @@ export const sendHardshipRequest: Command<
   read: async (tx, { actor }, { loanId }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
-    const last = await lastRequestOf(tx, loanId);
-    const earlier = await earlierRequests(tx, loanId);
+    const requests = await requestsOf(tx, loanId);
     const references = await referencesOf(tx, loan.borrowerId);
-    return { loan, facts: { last, earlier, references, calendar: await readCalendar(tx) } };
+    return { loan, facts: { ...requests, references, calendar: await readCalendar(tx) } };
   },
   decide: ({ loan, facts }, { option, words }, moment) =>
     rules.sendHardshipRequest(loan, { option, words }, facts, moment),

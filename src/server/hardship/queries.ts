@@ -16,7 +16,7 @@ import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import { lastDueDayChange, nextVersion, planHash } from './plan-rows.ts';
-import { earlierRequests, lastRequestOf } from './request-rows.ts';
+import { lastRequestOf, requestsOf } from './request-rows.ts';
 import { costOrRefusal, planRows, presentOf, presentRows, requestView, usualWays } from './views.ts';
 
 /** The one loan that is paid out and not yet paid back. */
@@ -40,13 +40,13 @@ export async function readHardship(
   if (!loan || !present)
     return { loan: null, ways: [], request: null, pausesAgainOn: null, dueDayPossibleOn: null };
   const today = { on, calendar: await readCalendar(tx) };
-  const request = await lastRequestOf(tx, loan.loanId);
+  const { last, earlier } = await requestsOf(tx, loan.loanId);
   const changedOn = await lastDueDayChange(tx, loan.loanId);
   return {
     loan: { loanId: loan.loanId, reference: loan.reference, present },
     ways: usualWays(loan, present, today),
-    request: request ? requestView(loan, request, today) : null,
-    pausesAgainOn: pausesAgainOn(await earlierRequests(tx, loan.loanId), on) ?? null,
+    request: last ? requestView(loan, last, today) : null,
+    pausesAgainOn: pausesAgainOn(earlier, on) ?? null,
     dueDayPossibleOn: changedOn ? dueDayPossibleOn(changedOn) : null,
   };
 }

@@ -36,30 +36,32 @@ const columns = [
 
 export type StoredRequest = { loanId: string; borrowerId: string; request: HardshipRequest };
 
-/** The newest request of a loan. */
-export async function lastRequestOf(tx: Db | Tx, loanId: string): Promise<HardshipRequest | undefined> {
-  const row = await tx
+const newestFirst = (tx: Db | Tx, loanId: string) =>
+  tx
     .selectFrom('hardship_requests')
     .select(columns)
     .where('loan_id', '=', loanId)
     .orderBy('asked_at', 'desc')
-    .orderBy('request_id', 'desc')
-    .executeTakeFirst();
+    .orderBy('request_id', 'desc');
+
+/** The newest request of a loan. */
+export async function lastRequestOf(tx: Db | Tx, loanId: string): Promise<HardshipRequest | undefined> {
+  const row = await newestFirst(tx, loanId).limit(1).executeTakeFirst();
   return row && requestOf(row);
 }
 
-/** What was asked for the loan so far, for whether asking pauses reminders. */
-export async function earlierRequests(tx: Db | Tx, loanId: string): Promise<EarlierRequest[]> {
-  const rows = await tx
-    .selectFrom('hardship_requests')
-    .select(['status', 'asked_at', 'pauses_reminders'])
-    .where('loan_id', '=', loanId)
-    .execute();
-  return rows.map(({ status, asked_at, pauses_reminders }) => ({
+/** The newest request of a loan, and all that were asked so far, for whether asking pauses reminders. */
+export async function requestsOf(
+  tx: Db | Tx,
+  loanId: string,
+): Promise<{ last: HardshipRequest | undefined; earlier: EarlierRequest[] }> {
+  const rows = await newestFirst(tx, loanId).execute();
+  const earlier = rows.map(({ status, asked_at, pauses_reminders }) => ({
     status,
     askedOn: kualaLumpurDate(asked_at),
     pausesReminders: pauses_reminders,
   }));
+  return { last: rows[0] && requestOf(rows[0]), earlier };
 }
 
 export async function readRequest(tx: Db | Tx, requestId: string): Promise<StoredRequest | undefined> {
