@@ -12,7 +12,7 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
 import { contactSubject, takeStepUp } from './codes.ts';
-import { accountById, type Contact, maskContact, parsed } from './contacts.ts';
+import { accountById, type Contact, isSent, maskContact, parsed } from './contacts.ts';
 
 type View = AnswerOf<typeof getProfile>;
 type Input = Partial<Profile> & { stepUp?: { challengeId: string; code: string } | undefined };
@@ -92,7 +92,7 @@ const command: Command<Input, State, Change, View> = {
   },
   write: async (tx, change, _input, { house }) => {
     const after = contactIn(change.changes);
-    if (!after) return;
+    if (!after || !isSent(house, after.channel)) return;
     const { email, phone } = change.profile;
     const before: Contact = { channel: after.channel, sentTo: after.channel === 'email' ? email : phone };
     const masked = { before: maskContact(before), after: maskContact(after) };

@@ -7,6 +7,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  updateProfile,
   verifyCode,
 } from '#contract/account.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
@@ -40,6 +41,19 @@ async function signUpByEmail() {
   expect(answer.body).toMatchObject({ outcome: 'signed-in' });
   return { browser, input };
 }
+
+async function signUpByNumber() {
+  const input = signUpInput();
+  const browser = openBrowser(app);
+  const asked = await browser.call(signUp, input);
+  const { challengeId } = asked.body.challenge;
+  await browser.call(verifyCode, { challengeId, code: await codeSentTo(house, e164(input.phone)) });
+  return { browser, input };
+}
+
+const outboxOfWhatsapp = async () =>
+  (await house.db.selectFrom('outbox').select('outbox_id').where('channel', '=', 'whatsapp').execute())
+    .length;
 
 test('with mail only, codes go by email, and everything can be done', async () => {
   const input = signUpInput();
@@ -81,6 +95,34 @@ test('with mail only, nothing offers or takes WhatsApp: no code goes where nobod
   const phone = signUpInput().phone;
   const toNumber = { purpose: 'change-contact' as const, phone, currentPassword: input.password };
   expect((await browser.call(requestCode, toNumber)).code).toBe('whatsapp-not-set-up');
+});
+
+test('with mail only, nothing is written for WhatsApp: the owner of a typed number is told by email', async () => {
+  const owner = await signUpByNumber();
+  clock.advance(61_000);
+  const before = await outboxOfWhatsapp();
+  const stranger = signUpInput({ phone: owner.input.phone });
+  const asked = await openBrowser(appWithMail).call(signUp, stranger);
+  expect(asked.body.challenge).toMatchObject({ channel: 'email' });
+  expect((await messageSentTo(house, owner.input.email)).subject).toBe('You already have a Jernih account');
+  expect(await outboxOfWhatsapp()).toBe(before);
+});
+
+test('a number proven just before mail was set up changes, and nothing is written that nobody sends', async () => {
+  const { browser, input } = await signUpByNumber();
+  const { phone } = signUpInput();
+  const asked = await browser.call(requestCode, {
+    purpose: 'change-contact',
+    phone,
+    currentPassword: input.password,
+  });
+  const { challengeId } = asked.body.challenge;
+  const stepUp = { challengeId, code: await codeSentTo(house, e164(phone)) };
+  const before = await outboxOfWhatsapp();
+  const later = openBrowser(appWithMail);
+  for (const [name, value] of browser.cookies) later.cookies.set(name, value);
+  expect((await later.call(updateProfile, { phone, stepUp })).body).toMatchObject({ phone: e164(phone) });
+  expect(await outboxOfWhatsapp()).toBe(before);
 });
 
 test('a number that was never proven signs in, but its codes go to the email that was', async () => {

@@ -15,7 +15,7 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { writeFirstConsents } from '../privacy/consents.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { type Contact, ownerOf, parsed, usualChannel } from './contacts.ts';
+import { type Contact, contactOf, isSent, ownerOf, parsed, usualChannel } from './contacts.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { sendCode, takeSend, takeSendOfDay } from './send-code.ts';
@@ -106,10 +106,12 @@ export async function takenContact(tx: Tx, contacts: readonly Contact[]): Promis
   return owners.find((contact) => contact !== undefined);
 }
 
+/** At the contact that was typed, or by email where nobody sends to it. */
 export async function tellOwner(tx: Tx, house: House, contact: Contact): Promise<void> {
   const owner = await ownerOf(tx, contact);
   if (!owner) return;
   const address = `${house.environment.publicUrl}${withLocale(owner.locale, '/sign-in')}`;
   const message = accountExistsMessage(house.words[owner.locale], address);
-  await writeOutbox(tx, house, { userId: owner.user_id, ...contact, ...message });
+  const reached = isSent(house, contact.channel) ? contact : contactOf(owner, 'email');
+  await writeOutbox(tx, house, { userId: owner.user_id, ...reached, ...message });
 }
