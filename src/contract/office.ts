@@ -42,9 +42,9 @@ export const getDeskCounts = endpoint({
   path: '/api/office/counts',
   summary: 'How much waits on each desk',
   response: z.object({
-    /** What nobody holds, and what this person holds, together. */
-    review: z.int(),
+    /** Applications that nobody holds. */
     unassigned: z.int(),
+    /** Applications that this person holds and has not proposed. */
     mine: z.int(),
     approve: z.int(),
     countersign: z.int(),

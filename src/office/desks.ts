@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getDeskCounts } from '#contract/office.ts';
 import type { Action } from '#domain/permission.ts';
 
-export type DeskCounts = ResponseOf<typeof getDeskCounts>;
+/** `review`: what nobody holds, and what this person holds. */
+export type DeskCounts = ResponseOf<typeof getDeskCounts> & { review: number };
 
 /** The headings of the side bar, in their order. */
 export const deskGroups = ['work', 'money', 'people', 'books', 'lender'] as const;

@@ -65,7 +65,7 @@ export function useDeskCounts(): DeskCounts | undefined {
     queryFn: ({ signal }) => api.getDeskCounts(undefined, { signal }),
     refetchInterval: useRefreshMs(),
   });
-  return data;
+  return data && { ...data, review: data.unassigned + data.mine };
 }
 
 export function Places() {

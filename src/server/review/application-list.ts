@@ -10,7 +10,7 @@ import { tooLongSince } from '#domain/waiting.ts';
 import type { Tx } from '../house.ts';
 import { countRows, pageOf } from '../page-of.ts';
 import { viewersOf } from './presence.ts';
-import { hasBankAccount, hasInformation, isComplete, viewOf } from './queue.ts';
+import { hasBankAccount, hasInformation, isComplete, isReady, viewOf } from './queue.ts';
 
 type Asker = { staffId: string; now: Date };
 
@@ -33,8 +33,8 @@ const orders: Record<ApplicationsQuery['sort'], RawBuilder<unknown>> = {
 };
 
 /** The same test as the amber label: it is our turn, and has been for longer than the target. */
-const isOverTarget = (now: Date) => sql<boolean>`(l.applied_at < ${new Date(tooLongSince(now.getTime()))}
-  and ((l.status = 'unknown' and ${isComplete}) or (l.status = 'under-review' and l.corrections is null)))`;
+const isOverTarget = (now: Date) =>
+  sql<boolean>`(l.applied_at < ${new Date(tooLongSince(now.getTime()))} and ${isReady})`;
 
 function conditionsOf(query: ApplicationsQuery, { staffId, now }: Asker): RawBuilder<boolean> {
   const conditions = [sql<boolean>`(${viewOf(query.view, staffId)})`];

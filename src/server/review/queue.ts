@@ -24,16 +24,17 @@ export const hasBankAccount = sql<boolean>`exists (select from bank_accounts a w
 export const isComplete = sql<boolean>`(${hasInformation} and ${hasBankAccount})`;
 /** New, or handed back by its officer. */
 const isNobodys = sql<boolean>`(l.status = 'unknown' or (l.status = 'under-review' and l.assigned_to is null))`;
-/** Nothing is waited for from the borrower. */
-const isReady = sql<boolean>`((l.status = 'unknown' and ${isComplete}) or (l.status = 'under-review' and l.corrections is null))`;
+/** Nothing is waited for from the borrower: it is our turn. */
+export const isReady = sql<boolean>`((l.status = 'unknown' and ${isComplete}) or (l.status = 'under-review' and l.corrections is null))`;
+/** What still waits for its borrower stands in that view, as it is not counted and not taken. */
+const isUnassigned = sql<boolean>`${isNobodys} and ${isReady}`;
 const isSigned = sql<boolean>`exists (select from agreement_signatures s join agreements a using (loan_id, body_hash) where s.loan_id = l.loan_id and a.ended is null)`;
 const isCountersigned = sql<boolean>`exists (select from agreement_countersignatures c join agreements a using (loan_id, body_hash) where c.loan_id = l.loan_id and a.ended is null)`;
 const isDelivered = sql<boolean>`exists (select from agreement_deliveries d join agreements a using (loan_id, body_hash) where d.loan_id = l.loan_id and a.ended is null)`;
 
 export const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boolean> => {
   const conditions: Record<ApplicationView, RawBuilder<boolean>> = {
-    // What still waits for its borrower stands in that view, as it is not counted and not taken.
-    unassigned: sql`${isNobodys} and ${isReady}`,
+    unassigned: isUnassigned,
     mine: sql`l.status = 'under-review' and l.assigned_to = ${staffId}`,
     // Who gave the first of two approvals waits for somebody else.
     'to-approve': sql`l.status = 'under-review' and l.proposed_by <> ${staffId} and l.first_approved_by is distinct from ${staffId}`,
@@ -53,8 +54,7 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
   const row = await db
     .selectFrom('loans as l')
     .select(['l.loan_id', 'l.borrower_id'])
-    .where(isNobodys)
-    .where(isReady)
+    .where(isUnassigned)
     .$if(seen.length > 0, (query) => query.where('l.loan_id', 'not in', seen))
     .orderBy('l.applied_at')
     .orderBy('l.loan_id')
@@ -70,8 +70,6 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     countRows(db, sql`select from loans l where ${isOne}`, mostWaiting);
   const payments = await countRows(db, sql`select from payments where status = 'checking'`, mostWaiting);
   const contracts = await contractsWaiting(db);
-  const unassigned = await waiting(viewOf('unassigned', staffId));
-  const mine = await waiting(toReviewOfMine);
   // Whoever asked for it cannot confirm it.
   const { reversals } = await db
     .selectFrom('payment_reversals')
@@ -80,9 +78,8 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     .where('proposed_by', '<>', staffId)
     .executeTakeFirstOrThrow();
   return {
-    review: unassigned + mine,
-    unassigned,
-    mine,
+    unassigned: await waiting(isUnassigned),
+    mine: await waiting(toReviewOfMine),
     approve: await waiting(viewOf('to-approve', staffId)),
     countersign: await waiting(viewOf('to-countersign', staffId)),
     payouts: await waiting(toPayOut),
