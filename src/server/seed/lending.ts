@@ -32,11 +32,12 @@ export async function applied(scene: Scene, day: number): Promise<Begun> {
   clock.daysAgo(day, '09:02');
   const me = await join(scene);
   clock.daysAgo(day, '09:11');
+  const loanId = await apply(scene, me);
+  clock.daysAgo(day, '09:17');
   await giveInformation(scene, me);
-  clock.daysAgo(day, '09:14');
-  await giveBankAccount(scene, me);
   clock.daysAgo(day, '09:20');
-  return { me, loanId: await apply(scene, me) };
+  await giveBankAccount(scene, me);
+  return { me, loanId };
 }
 
 export async function taken(scene: Scene, day: number): Promise<Begun> {

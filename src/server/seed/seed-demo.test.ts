@@ -14,6 +14,7 @@ import { kualaLumpurDate } from '../clock.ts';
 import type { House } from '../house.ts';
 import { openStoredFile } from '../identity/file-rows.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { loanView } from '../loans/loan-view.ts';
 import { codeSentTo, makeHouse, openBrowser, proveLedger } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { castBorrowers } from './cast-borrowers.ts';
@@ -124,6 +125,15 @@ describe('a demo of today', () => {
     expect(await inTheFuture(house)).toEqual([]);
   });
 
+  it('tells every loan forwards', async () => {
+    const today = kualaLumpurDate(house.clock.now());
+    for (const { email, story } of castBorrowers.filter(({ story }) => story !== 'fresh')) {
+      const { timeline } = await loanView(house.db, await loanOf(house, email), today);
+      const moments = timeline.flatMap(({ at }) => at ?? []);
+      expect(moments, story).toEqual(moments.toSorted());
+    }
+  });
+
   it('has loans in every state that a demo can show', async () => {
     const rows = await house.db
       .selectFrom('loans')
@@ -193,7 +203,7 @@ describe('a demo of today', () => {
       await must(browser.call(staffSignIn, { email, password: personWith(email).password, totp: code }));
       counts.set(personWith(email).role, await must(browser.call(getDeskCounts, {})));
     }
-    expect(counts.get('loan-officer')).toMatchObject({ review: 3, messages: 2 });
+    expect(counts.get('loan-officer')).toMatchObject({ unassigned: 2, mine: 1, messages: 2 });
     expect(counts.get('approver')).toMatchObject({ approve: 1 });
     expect(counts.get('finance')).toMatchObject({ payouts: 1, contracts: 2, payments: 1 });
   });
