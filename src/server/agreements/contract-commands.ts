@@ -3,47 +3,28 @@
 import type * as endpoints from '#contract/contracts.ts';
 import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { calendarDate } from '#domain/date.ts';
-import type { Instant, Loan, LoanChange, OfferedAgreement, Person } from '#domain/loan.ts';
-import type { LoanStatus } from '#domain/loan-status.ts';
+import type { Instant, Loan, LoanChange, OfferedAgreement } from '#domain/loan.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Reissue, reissueAgreement as reissue } from '#domain/reissue.ts';
 import * as sealing from '#domain/sealing.ts';
 import { countersignAgreement as countersign } from '#domain/signing.ts';
 import { withdrawOffer as withdraw } from '#domain/withdraw-offer.ts';
-import { personOf, userIdOf } from '../actor.ts';
+import { personOf, personWith, userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { type Call, type Command, endAgreement } from '../command.ts';
+import { type Command, endAgreement } from '../command.ts';
 import { missingGlyphs } from '../documents/fonts.ts';
-import type { Tx } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import {
+  type ByLoan,
+  type LoanCase,
+  type LoanDone,
+  loanDone,
+  loanStream,
+  readLoanCase,
+} from '../loans/loan-case.ts';
 import { insertAgreement, readParties } from '../review/approval.ts';
 import type { InputOf } from '../route.ts';
 import { agreementTexts } from './agreement-hash.ts';
 import { governingCopy, readAgreement } from './agreement-rows.ts';
-
-type ByLoan = { loanId: string };
-type Case = { loan: Loan; person: Person };
-type Done = { loanId: string; status: LoanStatus };
-
-const stream = (tx: Tx, _call: Call, { loanId }: ByLoan) => borrowerOf(tx, loanId);
-const answer = async (_tx: Tx, { loan: { loanId, status } }: LoanChange): Promise<Done> => ({
-  loanId,
-  status,
-});
-
-async function readCase(tx: Tx, { actor }: Call, { loanId }: ByLoan): Promise<Case | undefined> {
-  const loan = await loanFor(tx, actor, loanId);
-  return loan && { loan, person: await personOf(tx, actor) };
-}
-
-const nameOf = async (tx: Tx, userId: string): Promise<string> => {
-  const { name } = await tx
-    .selectFrom('users')
-    .select('name')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return name;
-};
 
 const dateOf = (instant: Instant | undefined) =>
   instant === undefined ? calendarDate('9999-12-31') : kualaLumpurDate(new Date(instant));
@@ -54,10 +35,10 @@ function agreementOf({ agreement, loanId }: Loan): OfferedAgreement {
   return agreement;
 }
 
-export const countersignAgreement: Command<ByLoan, Case, LoanChange, Done> = {
+export const countersignAgreement: Command<ByLoan, LoanCase, LoanChange, LoanDone> = {
   action: 'countersignAgreement',
-  stream,
-  read: readCase,
+  stream: loanStream,
+  read: readLoanCase,
   decide: ({ loan, person }, _input, moment) => {
     // The name stands in the sealed document for ever.
     const missing = missingGlyphs(person.name);
@@ -78,20 +59,26 @@ export const countersignAgreement: Command<ByLoan, Case, LoanChange, Done> = {
       })
       .execute();
   },
-  answer,
+  answer: loanDone,
 };
 
 type Attesting = InputOf<typeof endpoints.recordAttestation>;
 
-export const recordAttestation: Command<Attesting, Case & { partyNames: string[] }, LoanChange, Done> = {
+export const recordAttestation: Command<
+  Attesting,
+  LoanCase & { partyNames: string[] },
+  LoanChange,
+  LoanDone
+> = {
   action: 'recordAttestation',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input, house) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     if (!found) return undefined;
     const { loan, person } = found;
     const { countersigned } = loan.agreement ? await readAgreement(tx, house, loan) : {};
-    const partyNames = [await nameOf(tx, loan.borrowerId), person.name, countersigned?.name ?? ''];
+    const borrower = await personWith(tx, loan.borrowerId);
+    const partyNames = [borrower.name, person.name, countersigned?.name ?? ''];
     return { ...found, partyNames: partyNames.filter((name) => name !== '') };
   },
   decide: ({ loan, person, partyNames }, input, moment) =>
@@ -117,15 +104,15 @@ export const recordAttestation: Command<Attesting, Case & { partyNames: string[]
       })
       .execute();
   },
-  answer,
+  answer: loanDone,
 };
 
 type Stamped = InputOf<typeof endpoints.recordStamping>;
 
-export const recordStamping: Command<Stamped, Case, LoanChange, Done> = {
+export const recordStamping: Command<Stamped, LoanCase, LoanChange, LoanDone> = {
   action: 'recordStamping',
-  stream,
-  read: readCase,
+  stream: loanStream,
+  read: readLoanCase,
   decide: ({ loan, person }, input, moment) =>
     sealing.recordStamping(loan, person, input, { signedOn: dateOf(loan.agreement?.signedAt) }, moment),
   evidence: async (tx, { loan }, { certificateNumber, stampedOn, amountSen }, { call, now }) => {
@@ -144,21 +131,21 @@ export const recordStamping: Command<Stamped, Case, LoanChange, Done> = {
   },
   // The document is complete now; it is sealed as soon as this is committed.
   write: (tx, { loan: { loanId } }, _input, { house }) => house.queueSeal(tx, { loanId }),
-  answer,
+  answer: loanDone,
 };
 
 type Delivering = InputOf<typeof endpoints.recordDelivery>;
 
 export const recordDelivery: Command<
   Delivering,
-  Case & { governingSha256: string | undefined },
+  LoanCase & { governingSha256: string | undefined },
   LoanChange,
-  Done
+  LoanDone
 > = {
   action: 'recordDelivery',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     const hash = found?.loan.agreement?.bodyHash;
     return found && { ...found, governingSha256: hash && (await governingCopy(tx, input.loanId, hash)) };
   },
@@ -185,18 +172,18 @@ export const recordDelivery: Command<
       })
       .execute();
   },
-  answer,
+  answer: loanDone,
 };
 
-type Offer = Case & { offered: AgreementBody | undefined; parties: AgreementParties };
+type Offer = LoanCase & { offered: AgreementBody | undefined; parties: AgreementParties };
 
 type Reissuing = InputOf<typeof endpoints.reissueAgreement>;
 
-export const reissueAgreement: Command<Reissuing, Offer, Reissue, Done> = {
+export const reissueAgreement: Command<Reissuing, Offer, Reissue, LoanDone> = {
   action: 'reissueAgreement',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input, house, { today }) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     if (!found) return undefined;
     const { loan } = found;
     const offered = loan.agreement && (await readAgreement(tx, house, loan)).body;
@@ -208,15 +195,15 @@ export const reissueAgreement: Command<Reissuing, Offer, Reissue, Done> = {
     await endAgreement(tx, loan.loanId, { bodyHash: supersededHash, ended: 'superseded' }, now);
     await insertAgreement(tx, house, loan, agreement, now);
   },
-  answer,
+  answer: loanDone,
 };
 
 type Withdrawing = InputOf<typeof endpoints.withdrawOffer>;
 
-export const withdrawOffer: Command<Withdrawing, Case, LoanChange, Done> = {
+export const withdrawOffer: Command<Withdrawing, LoanCase, LoanChange, LoanDone> = {
   action: 'withdrawOffer',
-  stream,
-  read: readCase,
+  stream: loanStream,
+  read: readLoanCase,
   decide: ({ loan, person }, input) => withdraw(loan, person, input),
-  answer,
+  answer: loanDone,
 };

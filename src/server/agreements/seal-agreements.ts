@@ -12,7 +12,8 @@ import { type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FilePlace, SealedFile } from '../files/vault.ts';
 import type { House } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { SealLevel } from '../seal/sealer.ts';
 import { readAgreement } from './agreement-rows.ts';
@@ -40,7 +41,7 @@ export const copyPlace = (loanId: string, borrowerId: string, locale: Locale): F
 
 const sealAgreement: Command<Seal, Loan, LoanChange, void> = {
   action: 'sealAgreement',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
   decide: (loan, input, moment) => rule(loan, input, { ...moment, now: input.sealedAt.toISOString() }),
   write: async (

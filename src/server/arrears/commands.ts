@@ -9,13 +9,13 @@ import { personOf, userIdOf } from '../actor.ts';
 import { runByClock } from '../by-clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { type ByLoan, loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { readContactFacts } from './contact-facts.ts';
 import { sealParties } from './notice-parties.ts';
 import { liveNotice, noticePauses } from './notice-rows.ts';
 
-type ByLoan = { loanId: string };
 type Case = {
   loan: Loan;
   live: FormalNotice | undefined;
@@ -26,7 +26,6 @@ type Case = {
 type StaffCase = Case & { person: Person };
 type Done = { loanId: string; status: NoticeStatus };
 
-const stream = (tx: Tx, _call: Call, { loanId }: ByLoan) => borrowerOf(tx, loanId);
 const answer = async (_tx: Tx, { loan: { loanId }, notice: { status } }: NoticeChange): Promise<Done> => ({
   loanId,
   status,
@@ -85,7 +84,7 @@ async function close(tx: Tx, change: NoticeChange, _input: unknown, { now }: Wri
 
 export const proposeFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done> = {
   action: 'proposeFormalNotice',
-  stream,
+  stream: loanStream,
   read: readStaffCase,
   decide: ({ loan, live, person, isPaused }, _input, moment) =>
     rules.proposeFormalNotice(loan, live, person, { isPaused }, moment),
@@ -112,7 +111,7 @@ export const proposeFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done>
 
 export const withdrawFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done> = {
   action: 'withdrawFormalNotice',
-  stream,
+  stream: loanStream,
   read: readStaffCase,
   decide: ({ loan, live, person }, _input, moment) => rules.withdrawFormalNotice(loan, live, person, moment),
   write: close,
@@ -121,7 +120,7 @@ export const withdrawFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done
 
 export const confirmFormalNotice: Command<ByLoan, StaffCase, NoticeChange, Done> = {
   action: 'confirmFormalNotice',
-  stream,
+  stream: loanStream,
   read: readStaffCase,
   decide: ({ loan, live, person, ...facts }, _input, moment) =>
     rules.confirmFormalNotice(loan, live, person, facts, moment),
@@ -145,7 +144,7 @@ type Posting = InputOf<typeof endpoints.postFormalNotice>;
 
 export const postFormalNotice: Command<Posting, StaffCase, NoticeChange, Done> = {
   action: 'postFormalNotice',
-  stream,
+  stream: loanStream,
   read: readStaffCase,
   decide: ({ loan, live, person, ...facts }, { postedOn, trackingNumber }, moment) =>
     rules.postFormalNotice(loan, live, person, { postedOn, trackingNumber }, facts, moment),
@@ -161,7 +160,7 @@ export const postFormalNotice: Command<Posting, StaffCase, NoticeChange, Done> =
 
 export const closeFormalNotice: Command<ByLoan, Case, NoticeChange, Done> = {
   action: 'closeFormalNotice',
-  stream,
+  stream: loanStream,
   read: readCase,
   decide: ({ loan, live, ...facts }, _input, moment) => rules.closeFormalNotice(loan, live, facts, moment),
   write: close,

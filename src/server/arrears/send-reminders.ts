@@ -7,15 +7,15 @@ import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
 import { contactDays } from '../contacts/contact-rows.ts';
 import type { House } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { type ByLoan, loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import { readContactFacts } from './contact-facts.ts';
 
-type ByLoan = { loanId: string };
 type Sent = Extract<ReturnType<typeof rule>, { ok: true }>['change'];
 
 export const sendReminder: Command<ByLoan, { loan: Loan; facts: ReminderFacts }, Sent, ByLoan> = {
   action: 'sendReminder',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, { actor }, { loanId }, _house, { today }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;

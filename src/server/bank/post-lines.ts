@@ -10,7 +10,8 @@ import { personOf, userIdOf } from '../actor.ts';
 import type { Call, Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import {
   type PaymentCase,
   paymentStream,
@@ -32,7 +33,7 @@ export const recordBankPayment: Command<
   ResponseOf<typeof endpoints.recordBankPayment>
 > = {
   action: 'recordBankPayment',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, { actor }, { loanId, lineId }) => {
     const loan = await loanFor(tx, actor, loanId);
     const line = await bankLineFor(tx, lineId);

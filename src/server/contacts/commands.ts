@@ -8,17 +8,16 @@ import * as rules from '#domain/contact.ts';
 import type { Loan } from '#domain/loan.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import type { Call, Command, Writing } from '../command.ts';
+import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { readContactCase, readFacts } from './contact-case.ts';
 import { standingContact } from './contact-rows.ts';
 
 type Recording = InputOf<typeof recordEndpoint>;
 type Correction = InputOf<typeof correctEndpoint>;
-
-const stream = (tx: Tx, _call: Call, { loanId }: { loanId: string }) => borrowerOf(tx, loanId);
 
 async function answer(
   tx: Tx,
@@ -68,7 +67,7 @@ type Recordable = { loan: Loan; facts: rules.ContactFacts };
 
 export const recordContact: Command<Recording, Recordable, rules.ContactRecorded, ContactCase> = {
   action: 'recordContact',
-  stream,
+  stream: loanStream,
   read: async (tx, { actor }, { loanId, happenedAt }) => {
     const loan = await loanFor(tx, actor, loanId);
     return loan && { loan, facts: await readFacts(tx, loan, momentOf(happenedAt)) };
@@ -85,7 +84,7 @@ type Correctable = { loan: Loan; standing: rules.StandingContact };
 
 export const correctContact: Command<Correction, Correctable, rules.ContactRecorded, ContactCase> = {
   action: 'correctContact',
-  stream,
+  stream: loanStream,
   read: async (tx, { actor }, input) => {
     const loan = await loanFor(tx, actor, input.loanId);
     const standing = await standingContact(tx, input);

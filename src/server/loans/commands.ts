@@ -9,12 +9,12 @@ import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
 import { newReference, readApplicant } from './applicant.ts';
+import { type ByLoan, loanStream } from './loan-case.ts';
 import { firstSeenAt } from './loan-drafts.ts';
-import { borrowerOf, loanColumns, loanFor } from './loan-rows.ts';
+import { loanColumns, loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 
 type Application = InputOf<typeof endpoints.applyForLoan>;
-type ByLoan = { loanId: string };
 
 export const applyForLoan: Command<
   Application,
@@ -75,7 +75,7 @@ export const cancelLoan: Command<ByLoan, Loan, LoanChange, LoanView> = {
 
 export const expireOffer: Command<ByLoan, Loan, LoanChange, ByLoan> = {
   action: 'expireOffer',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
   decide: (loan, _input, moment) => rules.expireOffer(loan, moment),
   answer: async (_tx, { loan }) => ({ loanId: loan.loanId }),

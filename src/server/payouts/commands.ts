@@ -1,38 +1,29 @@
 /** The commands that send the loan's money: prepare, release with the bank's evidence, or return. Two people are needed. */
 import type * as endpoints from '#contract/office.ts';
 import { type BankLine, lineRefusal } from '#domain/bank-line.ts';
-import type { Loan, LoanChange, Payout, Person } from '#domain/loan.ts';
-import type { LoanStatus } from '#domain/loan-status.ts';
+import type { Loan, LoanChange, Payout } from '#domain/loan.ts';
 import * as rules from '#domain/payout.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import { bankLineFor, postLine } from '../bank/line-rows.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import type { Call, Command, Writing } from '../command.ts';
+import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { readLimits } from '../lender/change-rows.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import {
+  type ByLoan,
+  type LoanCase,
+  type LoanDone,
+  loanDone,
+  loanStream,
+  readLoanCase,
+} from '../loans/loan-case.ts';
 import type { InputOf } from '../route.ts';
 import { holdPayoutDay } from './payout-day.ts';
 import { takersOfPayout } from './payout-file.ts';
-
-type ByLoan = { loanId: string };
-type Case = { loan: Loan; person: Person };
-type Done = { loanId: string; status: LoanStatus };
-
-const stream = (tx: Tx, _call: Call, { loanId }: ByLoan) => borrowerOf(tx, loanId);
-const answer = async (_tx: Tx, { loan: { loanId, status } }: LoanChange): Promise<Done> => ({
-  loanId,
-  status,
-});
-
-async function readCase(tx: Tx, { actor }: Call, { loanId }: ByLoan): Promise<Case | undefined> {
-  const loan = await loanFor(tx, actor, loanId);
-  return loan && { loan, person: await personOf(tx, actor) };
-}
 
 /** The rule made the payout that its rows are written from. */
 function payoutOf(loan: Loan): Payout {
@@ -40,14 +31,14 @@ function payoutOf(loan: Loan): Payout {
   return loan.payout;
 }
 
-type Preparing = Case &
+type Preparing = LoanCase &
   Omit<rules.PayoutPreparation, 'bankAccountId'> & { bankAccountId: string | undefined };
 
-export const preparePayout: Command<ByLoan, Preparing, LoanChange, Done> = {
+export const preparePayout: Command<ByLoan, Preparing, LoanChange, LoanDone> = {
   action: 'preparePayout',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input, _house, { today }) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     if (!found) return undefined;
     const account = await readBankAccount(tx, found.loan.borrowerId);
     return {
@@ -78,21 +69,21 @@ export const preparePayout: Command<ByLoan, Preparing, LoanChange, Done> = {
       })
       .execute();
   },
-  answer,
+  answer: loanDone,
 };
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 
-type Releasing = Case & {
+type Releasing = LoanCase & {
   calendar: LenderCalendar;
   line: BankLine | undefined;
 };
 
-export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
+export const releasePayout: Command<Release, Releasing, LoanChange, LoanDone> = {
   action: 'releasePayout',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     const line = input.bankLineId === undefined ? undefined : await bankLineFor(tx, input.bankLineId);
     if (!found || (input.bankLineId !== undefined && !line)) return undefined;
     return {
@@ -116,7 +107,7 @@ export const releasePayout: Command<Release, Releasing, LoanChange, Done> = {
     const { payoutId } = payoutOf(change.loan);
     await postLine(tx, { lineId, kind: 'payout', payoutId, postedBy: userIdOf(call.actor), now });
   },
-  answer,
+  answer: loanDone,
 };
 
 async function writeDisbursement(
@@ -168,13 +159,18 @@ async function writeInstalments(tx: Tx, { loan }: LoanChange): Promise<void> {
     .execute();
 }
 
-type Returning = Case & { fileTakers: readonly string[] };
+type Returning = LoanCase & { fileTakers: readonly string[] };
 
-export const returnPayout: Command<InputOf<typeof endpoints.returnPayout>, Returning, LoanChange, Done> = {
+export const returnPayout: Command<
+  InputOf<typeof endpoints.returnPayout>,
+  Returning,
+  LoanChange,
+  LoanDone
+> = {
   action: 'returnPayout',
-  stream,
+  stream: loanStream,
   read: async (tx, call, input) => {
-    const found = await readCase(tx, call, input);
+    const found = await readLoanCase(tx, call, input);
     const payoutId = found?.loan.payout?.payoutId;
     return found && { ...found, fileTakers: payoutId ? await takersOfPayout(tx, payoutId) : [] };
   },
@@ -192,5 +188,5 @@ export const returnPayout: Command<InputOf<typeof endpoints.returnPayout>, Retur
       .where('payout_id', '=', payout.payoutId)
       .execute();
   },
-  answer,
+  answer: loanDone,
 };

@@ -10,7 +10,7 @@ import { bankLineFor, bankLineOf, lineRows, postLine } from '../bank/line-rows.t
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
-import { borrowerOf } from '../loans/loan-rows.ts';
+import { loanStream } from '../loans/loan-case.ts';
 import type { InputOf } from '../route.ts';
 
 type MadePayout = rules.PayoutOnPaper & { tiedLineId: string | null };
@@ -87,7 +87,7 @@ type Found = { payout: rules.PayoutOnPaper; line: BankLine };
 
 export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found, { lineId: string }> = {
   action: 'tiePayoutLine',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, _call, { loanId, lineId }) => {
     const row = await madePayouts(tx)
       .where('p.loan_id', '=', loanId)

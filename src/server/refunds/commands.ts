@@ -8,23 +8,22 @@ import { ownStream, personOf, userIdOf } from '../actor.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { type ByLoan, type LoanCase, loanStream, readLoanCase } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { openRefundRow, refundOf, refundRowFor, refundView } from './refund-rows.ts';
 
-type ByLoan = { loanId: string };
 type ByRefund = { refundId: string };
 /** Nobody is paid out without a bank account, so it is there; the rows themselves do not say so. */
-type LoanCase = { loan: Loan; person: Person; open?: rules.Refund; bankAccountId: string | undefined };
+type NewRefundCase = LoanCase & { open?: rules.Refund; bankAccountId: string | undefined };
 
-async function readLoanCase(tx: Tx, { actor }: Call, { loanId }: ByLoan): Promise<LoanCase | undefined> {
-  const loan = await loanFor(tx, actor, loanId);
-  if (!loan) return undefined;
-  const open = await openRefundRow(tx, loanId);
-  const account = await readBankAccount(tx, loan.borrowerId);
+async function readNewRefundCase(tx: Tx, call: Call, input: ByLoan): Promise<NewRefundCase | undefined> {
+  const found = await readLoanCase(tx, call, input);
+  if (!found) return undefined;
+  const open = await openRefundRow(tx, input.loanId);
+  const account = await readBankAccount(tx, found.loan.borrowerId);
   return {
-    loan,
-    person: await personOf(tx, actor),
+    ...found,
     ...(open && { open: refundOf(open) }),
     bankAccountId: account?.bank_account_id,
   };
@@ -83,13 +82,13 @@ async function insertRefund(tx: Tx, { loan, refund }: rules.RefundChange, { call
 
 export const requestRefund: Command<
   InputOf<typeof endpoints.requestRefund>,
-  LoanCase,
+  NewRefundCase,
   rules.RefundChange,
   RefundView
 > = {
   action: 'requestRefund',
   stream: ownStream,
-  read: readLoanCase,
+  read: readNewRefundCase,
   decide: ({ loan, bankAccountId, ...facts }, _input, moment) =>
     bankAccountId === undefined
       ? refuse({ code: 'verification-incomplete' })
@@ -100,13 +99,13 @@ export const requestRefund: Command<
 
 export const proposeRefund: Command<
   InputOf<typeof endpoints.proposeRefund>,
-  LoanCase,
+  NewRefundCase,
   rules.RefundChange,
   ByRefund
 > = {
   action: 'proposeRefund',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
-  read: readLoanCase,
+  stream: loanStream,
+  read: readNewRefundCase,
   decide: ({ loan, person, bankAccountId, ...facts }, { amountSen }, moment) =>
     bankAccountId === undefined
       ? refuse({ code: 'verification-incomplete' })

@@ -1,7 +1,6 @@
 /** The commands of a review: take, accept photos, ask, propose, send back, confirm, reject. Each runs on the borrower's stream. */
 import type * as endpoints from '#contract/office.ts';
 import type { Loan, LoanChange, Moment } from '#domain/loan.ts';
-import type { LoanStatus } from '#domain/loan-status.ts';
 import type { Action } from '#domain/permission.ts';
 import {
   acceptPhoto as acceptPhotoRule,
@@ -17,14 +16,11 @@ import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { isReadyForReview } from '../identity/verification-facts.ts';
 import { readLimits } from '../lender/change-rows.ts';
-import { borrowerOf } from '../loans/loan-rows.ts';
+import { type ByLoan, type LoanDone, loanDone, loanStream } from '../loans/loan-case.ts';
 import type { InputOf } from '../route.ts';
 import { type State as ApprovalState, readParties, writeAgreement, writeApproval } from './approval.ts';
 import { type Case, readCase } from './case.ts';
 import { hasOpened, readPhotos, sentBack, writeDecision } from './photo-rows.ts';
-
-type ByLoan = { loanId: string };
-export type Done = { loanId: string; status: LoanStatus };
 
 type Rule<Input> = (found: Case, input: Input, moment: Moment) => Outcome<LoanChange>;
 type Write<Input> = (tx: Tx, loan: Loan, input: Input, writing: Writing) => Promise<void>;
@@ -34,16 +30,14 @@ const onCase = <Input extends ByLoan>(
   action: Action,
   decide: Rule<Input>,
   write?: Write<Input>,
-): Command<Input, Case, LoanChange, Done> => ({
+): Command<Input, Case, LoanChange, LoanDone> => ({
   action,
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: (tx, { actor }, { loanId }) => readCase(tx, actor, loanId),
   decide,
   ...(write && { write: (tx, { loan }, input, writing) => write(tx, loan, input, writing) }),
-  answer: async (_tx, { loan }) => doneWith(loan),
+  answer: loanDone,
 });
-
-export const doneWith = ({ loanId, status }: Loan): Done => ({ loanId, status });
 
 export const takeRule = ({ loan, person, verification }: Case): Outcome<LoanChange> =>
   rules.takeApplication(loan, person, { verificationComplete: isReadyForReview(verification) });
@@ -76,9 +70,9 @@ const withoutBlanks = ({
 
 type Looked = Case & { isOpened: boolean };
 
-export const acceptPhoto: Command<InputOf<typeof endpoints.acceptPhoto>, Looked, LoanChange, Done> = {
+export const acceptPhoto: Command<InputOf<typeof endpoints.acceptPhoto>, Looked, LoanChange, LoanDone> = {
   action: 'acceptPhoto',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, { actor }, { loanId, fileId }) => {
     const found = await readCase(tx, actor, loanId);
     return (
@@ -92,7 +86,7 @@ export const acceptPhoto: Command<InputOf<typeof endpoints.acceptPhoto>, Looked,
     acceptPhotoRule(loan, person, input, { photos, corrections, isOpened }),
   evidence: (tx, { loan }, { kind, fileId }, { call, now }) =>
     writeDecision(tx, { ...loan, kind, fileId, staffId: userIdOf(call.actor) }, now),
-  answer: async (_tx, { loan }) => doneWith(loan),
+  answer: loanDone,
 };
 
 export const proposeApproval = onCase<InputOf<typeof endpoints.proposeApproval>>(
@@ -124,9 +118,9 @@ export const rejectApplication = onCase<InputOf<typeof endpoints.rejectApplicati
     saveOn(tx, loan, { rejection: JSON.stringify({ reasons, tryAgainOn }) }),
 );
 
-export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChange, Done> = {
+export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChange, LoanDone> = {
   action: 'confirmApproval',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, { actor }, { loanId }, house, { today }) => {
     const found = await readCase(tx, actor, loanId);
     if (!found) return undefined;
@@ -142,7 +136,7 @@ export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChang
     ),
   evidence: writeApproval,
   write: writeAgreement,
-  answer: async (_tx, { loan }) => doneWith(loan),
+  answer: loanDone,
 };
 
 /** The columns that explain a decision to the borrower; the state itself is the command processor's. */

@@ -2,19 +2,20 @@
 import type { handOverApplication as endpoint } from '#contract/office.ts';
 import { type Colleague, handOverApplication as rule } from '#domain/hand-over.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
-import { may, type StaffRole, staffRoles } from '#domain/permission.ts';
+import { may } from '#domain/permission.ts';
+import { isStaffRole } from '../accounts/sessions.ts';
 import { personOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
+import { type LoanDone, loanDone, loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
-import { type Done, doneWith } from './commands.ts';
 
 type State = { loan: Loan; person: Person & { isApprover: boolean }; to: Colleague | undefined };
 
-export const handOverApplication: Command<InputOf<typeof endpoint>, State, LoanChange, Done> = {
+export const handOverApplication: Command<InputOf<typeof endpoint>, State, LoanChange, LoanDone> = {
   action: 'handOverApplication',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: async (tx, { actor }, { loanId, to }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
@@ -25,7 +26,7 @@ export const handOverApplication: Command<InputOf<typeof endpoint>, State, LoanC
     return { loan, person, to: to === null ? undefined : (colleague ?? { ...nobody, userId: to }) };
   },
   decide: ({ loan, person, to }) => rule(loan, person, to),
-  answer: async (_tx, { loan }) => doneWith(loan),
+  answer: loanDone,
 };
 
 const nobody = { name: '', mayReview: false };
@@ -47,7 +48,5 @@ const activeStaff = (db: Db | Tx) =>
     .where('kind', '=', 'staff')
     .where('deactivated_at', 'is', null);
 
-const isRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
-
 const mayReview = ({ user_id, roles }: { user_id: string; roles: string[] }): boolean =>
-  may({ kind: 'staff', userId: user_id, roles: roles.filter(isRole) }, 'takeApplication');
+  may({ kind: 'staff', userId: user_id, roles: roles.filter(isStaffRole) }, 'takeApplication');

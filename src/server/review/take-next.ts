@@ -7,9 +7,10 @@ import { type Outcome, type RefusalCode, refuse } from '#domain/refusal.ts';
 import { ownStream } from '../actor.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
 import type { House } from '../house.ts';
+import { type LoanDone, loanDone } from '../loans/loan-case.ts';
 import { RefusedError } from '../problem.ts';
 import { type Case, readCase } from './case.ts';
-import { type Done, doneWith, takeRule } from './commands.ts';
+import { takeRule } from './commands.ts';
 import { oldestUnassigned } from './queue.ts';
 
 type Candidate = { loanId: string; borrowerId: string };
@@ -19,7 +20,7 @@ const gone: readonly RefusalCode[] = ['taken-by-other', 'wrong-status', 'verific
 /** The same request ran at the same moment with another candidate and was first: asked again, its answer is there. */
 const beaten: RefusalCode = 'changed-meanwhile';
 
-export async function takeNextApplication(house: House, call: Call): Promise<Done> {
+export async function takeNextApplication(house: House, call: Call): Promise<LoanDone> {
   const seen: string[] = [];
   for (;;) {
     const candidate = await oldestUnassigned(house.db, seen);
@@ -36,10 +37,10 @@ export async function takeNextApplication(house: House, call: Call): Promise<Don
 /** With nobody waiting it runs all the same, on the officer's own stream: a repeated request still has its answer. */
 const takeCandidate = (
   candidate: Candidate | undefined,
-): Command<Record<string, never>, { found: Case | undefined }, LoanChange, Done> => ({
+): Command<Record<string, never>, { found: Case | undefined }, LoanChange, LoanDone> => ({
   action: 'takeNextApplication',
   stream: candidate ? async () => candidate.borrowerId : ownStream,
   read: async (tx, { actor }) => ({ found: candidate && (await readCase(tx, actor, candidate.loanId)) }),
   decide: ({ found }): Outcome<LoanChange> => (found ? takeRule(found) : refuse({ code: 'queue-empty' })),
-  answer: async (_tx, { loan }) => doneWith(loan),
+  answer: loanDone,
 });

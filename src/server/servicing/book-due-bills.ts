@@ -5,13 +5,12 @@ import { runByClock } from '../by-clock.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
 import type { House } from '../house.ts';
-import { borrowerOf, loanFor } from '../loans/loan-rows.ts';
-
-type ByLoan = { loanId: string };
+import { type ByLoan, loanStream } from '../loans/loan-case.ts';
+import { loanFor } from '../loans/loan-rows.ts';
 
 export const bookDueBillsOfLoan: Command<ByLoan, Loan, LoanChange, ByLoan> = {
   action: 'bookDueBills',
-  stream: (tx, _call, { loanId }) => borrowerOf(tx, loanId),
+  stream: loanStream,
   read: (tx, { actor }, { loanId }) => loanFor(tx, actor, loanId),
   decide: (loan, _input, moment) => rules.bookDueBills(loan, moment),
   answer: async (_tx, { loan }) => ({ loanId: loan.loanId }),
