@@ -1,6 +1,6 @@
 /**
- * The whole HTTP server on one screen: every endpoint of the contract mounted from the nouns' routes, one check of who
- * asks and whether they may, one error handler. It refuses to start when an endpoint has no route.
+ * The HTTP server: every endpoint of the contract mounted from the nouns' routes, one check of who asks and whether they
+ * may, one error handler (`answer-error.ts`). It refuses to start when an endpoint has no route.
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -12,24 +12,17 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Problem } from '#contract/problem.ts';
 import { may } from '#domain/permission.ts';
-import { type Locale, matchLocale } from '#words/locale.ts';
-import { faultSentence } from '#words/refusals.ts';
 import { changeCeiling, type TakeChange } from './accounts/change-ceiling.ts';
 import { assertReauthenticated } from './accounts/reauthenticate.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
+import { answerError, localeOf } from './answer-error.ts';
 import { arrearsRoutes } from './arrears/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -37,9 +30,6 @@ import { borrowerRoutes } from './borrowers/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { cspReports } from './csp-reports.ts';
-import { isAway } from './db/away.ts';
-import { isBusy } from './db/busy.ts';
-import { StorageFullError } from './files/store.ts';
 import { handoffRoutes } from './handoff/routes.ts';
 import { hardshipRoutes } from './hardship/routes.ts';
 import type { House } from './house.ts';
@@ -59,26 +49,18 @@ import { paperRoutes } from './papers/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
+import { InvalidError, RefusedError } from './problem.ts';
 import { productRoutes } from './products/routes.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { logRequests, noteProblem } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { keyRoutes } from './rotation/routes.ts';
 import type { FileAnswer, RequestOf, Route, StreamAnswer } from './route.ts';
 import { settlementRoutes } from './settlement/routes.ts';
-import {
-  answerUnreadable,
-  CrowdedError,
-  limitSockets,
-  maxHeadBytes,
-  type SocketLimits,
-  socketLimits,
-  UrlTooLongError,
-} from './sockets.ts';
+import { answerUnreadable, limitSockets, maxHeadBytes, type SocketLimits, socketLimits } from './sockets.ts';
 import { isPlainJson } from './strict-json.ts';
 import { teamRoutes } from './team/routes.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
@@ -123,10 +105,50 @@ export const apiRoutes = (house: House): Route[] => [
   ...teamRoutes(house),
 ];
 
+/** Not listening yet. `given` are limits other than the usual ones; throws when an endpoint has no route, or two. */
 export async function buildApp(house: House, given: Partial<SocketLimits> = {}): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = house.log;
   const limits = { ...socketLimits, ...given };
-  const app: FastifyInstance = fastify({
+  const app = newApp(house, limits);
+  limitSockets(app, house, limits);
+  const actorOfRequest = (request: FastifyRequest) => actors.get(request);
+  traceRequests(app, actorOfRequest);
+  logRequests(app, actorOfRequest);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply));
+  app.setNotFoundHandler(async () => {
+    throw new RefusedError({ code: 'not-found' });
+  });
+  await app.register(cookie);
+  readBodies(app);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Jernih',
+        version: '1',
+        description: 'Consumer loans, from the borrower’s phone to the ledger.',
+      },
+    },
+    // Pages, health and the like are no part of the API.
+    transform: (route) =>
+      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    assertNetwork(house.environment, request);
+    const page = pageOn(house.environment, request);
+    if (page === 'desk') return reply.redirect('/office');
+    if (page === 'absent') throw new RefusedError({ code: 'not-found' });
+  });
+  setHeaders(app, house);
+  mountApi(app, house);
+  cspReports(app, house);
+  return app;
+}
+
+const newApp = (house: House, limits: SocketLimits): FastifyInstance => {
+  const logger: FastifyBaseLogger = house.log;
+  return fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     // One line for each, of ours.
@@ -144,20 +166,13 @@ export async function buildApp(house: House, given: Partial<SocketLimits> = {}):
     // Whoever still comes while the process ends is answered, with the end of the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read never reaches a route, nor the error handler below.
+    // An address that cannot be read never reaches a route, nor the error handler.
     frameworkErrors: (error, request, reply) => answerError(house, error, request, reply),
   });
-  limitSockets(app, house, limits);
-  const actorOfRequest = (request: FastifyRequest) => actors.get(request);
-  traceRequests(app, actorOfRequest);
-  logRequests(app, actorOfRequest);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply));
-  app.setNotFoundHandler(async () => {
-    throw new RefusedError({ code: 'not-found' });
-  });
-  await app.register(cookie);
+};
+
+/** How bodies are read: JSON only when it is plain (`strict-json.ts`), bytes as they come. */
+function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -166,26 +181,11 @@ export async function buildApp(house: House, given: Partial<SocketLimits> = {}):
     );
   });
   app.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Jernih',
-        version: '1',
-        description: 'Consumer loans, from the borrower’s phone to the ledger.',
-      },
-    },
-    // Pages, health and the like are no part of the API.
-    transform: (route) =>
-      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
-  });
+}
+
+/** What every answer carries, whichever route it came from. */
+function setHeaders(app: FastifyInstance, house: House): void {
   const isSecure = house.environment.publicUrl.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    assertNetwork(house.environment, request);
-    const page = pageOn(house.environment, request);
-    if (page === 'desk') return reply.redirect('/office');
-    if (page === 'absent') throw new RefusedError({ code: 'not-found' });
-  });
   app.addHook('onSend', async (request, reply) => {
     // By the route that was found: `/%61pi/` is the same.
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
@@ -199,9 +199,6 @@ export async function buildApp(house: House, given: Partial<SocketLimits> = {}):
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
-  mountApi(app, house);
-  cspReports(app, house);
-  return app;
 }
 
 /** Every endpoint has exactly one route, or the server does not start. */
@@ -312,9 +309,6 @@ async function requestOf(
 const mediaTypeOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 
-const localeOf = (request: FastifyRequest): Locale =>
-  matchLocale(undefined, request.headers['accept-language'] ?? '');
-
 function sendFile(reply: FastifyReply, answer: FileAnswer | StreamAnswer) {
   const { mediaType, name } = answer;
   const inline = 'inline' in answer && answer.inline;
@@ -324,73 +318,3 @@ function sendFile(reply: FastifyReply, answer: FileAnswer | StreamAnswer) {
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .send('stream' in answer ? answer.stream : answer.bytes);
 }
-
-function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const reader = { words: house.words, locale: localeOf(request), requestId: request.id };
-  const problem = problemOf(error, reader);
-  noteProblem(request, problem.code);
-  // Maintenance is what somebody wanted, and of a crowd each request has its line anyway: no faults.
-  const isFault = problem.status >= 500 && problem.code !== 'maintenance' && !(error instanceof CrowdedError);
-  if (isFault) request.log.error({ err: error }, 'fault');
-  const waitSeconds = secondsToWait(problem);
-  if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
-  if (problem.code === 'token-wrong') reply.header('www-authenticate', 'Bearer');
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
-}
-
-/** What a refusal says to people as minutes or seconds, programs read as a header (RFC 9110, 10.2.3). */
-function secondsToWait({ code, status, facts }: Problem): number | undefined {
-  if (code === 'busy' || code === 'database-away') return 2;
-  if (status !== 429) return undefined;
-  const { waitSeconds, waitMinutes } = facts ?? {};
-  return typeof waitSeconds === 'number'
-    ? waitSeconds
-    : typeof waitMinutes === 'number'
-      ? waitMinutes * 60
-      : undefined;
-}
-
-function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1]) {
-  if (error instanceof RefusedError)
-    return { ...refusalProblem(error.refusal, reader), ...(error.latest && { latest: error.latest }) };
-  if (error instanceof InvalidError) return invalidProblem(error, reader);
-  if (error instanceof UrlTooLongError) {
-    return { ...refusalProblem({ code: 'request-too-large' }, reader), status: 414 };
-  }
-  if (error instanceof StorageFullError) return refusalProblem({ code: 'storage-full' }, reader);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
-  }
-  if (isUnstorable(error)) return invalidProblem(new InvalidError([]), reader);
-  // Before the database: a line that breaks while somebody sends has the same code as one to PostgreSQL.
-  const status = statusCodeOf(error);
-  if (status === 413) return refusalProblem({ code: 'request-too-large' }, reader);
-  if (status >= 400 && status < 500) return refusalProblem({ code: 'request-invalid' }, reader);
-  if (isBusy(error)) return refusalProblem({ code: 'busy' }, reader);
-  if (isAway(error)) return refusalProblem({ code: 'database-away' }, reader);
-  return faultProblem(faultSentence(reader.words[reader.locale]), reader.requestId);
-}
-
-type SchemaFault = {
-  keyword: string;
-  instancePath: string;
-  message?: string;
-  params: Record<string, unknown>;
-};
-
-/** Which field it is, and what the schema says of it. */
-const issueOf = ({ keyword, instancePath, message, params }: SchemaFault) => ({
-  ...params,
-  code: keyword,
-  message: message ?? '',
-  path: instancePath.split('/').filter((part) => part !== ''),
-});
-
-/** A text with a sign that PostgreSQL stores nowhere (NUL), in a field whose schema did not say so. */
-const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
-
-const statusCodeOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
-    ? error.statusCode
-    : 500;
