@@ -6,12 +6,12 @@ import { walletKey } from '../account/use-wallet.ts';
 import { api } from '../api.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { ContractHistory } from './contract-history.tsx';
+import { ContractInShort } from './contract-in-short.tsx';
 import type { Agreement } from './contract-progress.ts';
 import { ContractProgressCard } from './contract-progress-card.tsx';
 import { contractStanding } from './contract-standing.ts';
 import { ContractState } from './contract-state.tsx';
 import { KeepOrPrint } from './keep-or-print.tsx';
-import { KeyFacts } from './key-facts.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { SealedCopies } from './sealed-copies.tsx';
 
@@ -52,7 +52,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       {standing === 'to-take' && seal && <TakeCopy loan={loan} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}
-      <KeyFacts loan={loan} stamp={agreement.stamp} />
+      <ContractInShort loan={loan} stamp={agreement.stamp} />
       <PaymentsCard loan={loan} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
       <AgreementText agreement={agreement} />

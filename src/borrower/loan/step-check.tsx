@@ -18,10 +18,10 @@ import { todayInKualaLumpur } from '../account/today.ts';
 import { useRateWords } from '../home/amount-words.ts';
 import type { Estimate, LoanProduct } from '../home/estimate.ts';
 import { useHref, useNavigate } from '../navigation.tsx';
-import { KeyFacts } from './key-facts.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { StepHead } from './step-head.tsx';
 import type { DraftOfPage } from './use-loan-draft.ts';
+import { WhatMattersMost } from './what-matters-most.tsx';
 
 const AffordabilityBar = lazy(() => import('./affordability-bar.tsx'));
 
@@ -55,7 +55,7 @@ export function StepCheck({ product, estimate, page }: StepProps) {
           <SplitBar principalSen={estimate.amountSen} interestSen={estimate.totalInterestSen} />
         </div>
         <Facts product={product} estimate={estimate} />
-        <KeyFacts product={product} estimate={estimate} />
+        <WhatMattersMost product={product} estimate={estimate} />
         <div className="mt-8">
           <LatePart>
             <AffordabilityBar monthlyPaymentSen={estimate.monthlyPaymentSen} />

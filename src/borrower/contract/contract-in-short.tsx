@@ -9,9 +9,9 @@ import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 import type { Agreement } from './contract-progress.ts';
 
-type KeyFactsProps = { loan: LoanView; stamp: Agreement['stamp'] };
+type ContractInShortProps = { loan: LoanView; stamp: Agreement['stamp'] };
 
-export function KeyFacts({ loan, stamp }: KeyFactsProps) {
+export function ContractInShort({ loan, stamp }: ContractInShortProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { terms, agreed } = loan;

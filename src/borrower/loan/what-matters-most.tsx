@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { useFormat } from '#ui/words.tsx';
 import type { Estimate, LoanProduct } from '../home/estimate.ts';
 
-export function KeyFacts({ product, estimate }: { product: LoanProduct; estimate: Estimate }) {
+export function WhatMattersMost({ product, estimate }: { product: LoanProduct; estimate: Estimate }) {
   const { t } = useLingui();
   const format = useFormat();
   const amount = format.sen(estimate.amountSen);
