@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bpsField, dateField, idField, instantField, senField } from './fields.ts';
 
-export const lender = z.object({
-  registeredName: z.string(),
+/** What authorities gave the lender and where it can be reached; empty or null while it is missing. */
+export const licenceShape = {
   ssmNumber: z.string(),
   licenceNumber: z.string(),
   licenceFrom: z.nullable(dateField),
@@ -12,12 +12,17 @@ export const lender = z.object({
   onlineApprovalReference: z.string(),
   advertisementPermit: z.string(),
   address: z.string(),
-  /** True while licence data is missing: the whole product is a watermarked demo. */
-  isDemo: z.boolean(),
-  applicationsOpen: z.boolean(),
   complaintChannels: z.array(z.string()),
   /** Who answers about personal data; empty: the loan assistant does. */
   dataProtectionContact: z.string(),
+};
+
+export const lender = z.object({
+  registeredName: z.string(),
+  ...licenceShape,
+  /** True while licence data is missing: the whole product is a watermarked demo. */
+  isDemo: z.boolean(),
+  applicationsOpen: z.boolean(),
   /** What the forms offer: bank codes and loan purposes. */
   offered: z.object({ banks: z.array(z.string()), purposes: z.array(z.string()) }),
   maxFileMegabytes: z.int(),

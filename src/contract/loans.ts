@@ -161,7 +161,7 @@ export const cancelLoan = endpoint({
   name: 'cancelLoan',
   method: 'POST',
   path: '/api/loans/:loanId/cancel',
-  summary: 'Cancel, free, before the money is on its way',
+  summary: 'Cancel, free, until the payout is prepared',
   params: loanParams,
   response: loan,
 });
@@ -169,8 +169,9 @@ export const cancelLoan = endpoint({
 export const transaction = z.object({
   transactionId: idField,
   /**
-   * 'sent': loan money to the bank; 'returned': it came back; 'payment': an instalment paid; 'overpayment': kept for the
-   * borrower; 'reversal': a payment taken back; 'refund': money of the borrower sent back.
+   * 'sent': loan money to the bank; 'returned': it came back; 'payment': an instalment paid; 'charge': costs of others that
+   * were passed on; 'overpayment': kept for the borrower; 'late-interest': charged for a bill paid late; 'reversal': a
+   * payment taken back; 'refund': money of the borrower sent back.
    */
   type: z.enum([
     'sent',

@@ -6,6 +6,7 @@ import { lenderLimitBounds } from '#domain/lender-limits.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, senField, sentInstantField } from './fields.ts';
+import { licenceShape } from './lender.ts';
 
 /** One line as an authority prints it; nobody knows all the shapes, so only its length and letters are checked. */
 const printedField = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\P{Cc}]*$/u));
@@ -24,17 +25,7 @@ const licence = z.strictObject({
 });
 export type LicenceSettings = z.infer<typeof licence>;
 /** What is recorded may have come before these limits. */
-const shownLicence = z.object({
-  ssmNumber: z.string(),
-  licenceNumber: z.string(),
-  licenceFrom: z.nullable(dateField),
-  licenceUntil: z.nullable(dateField),
-  onlineApprovalReference: z.string(),
-  advertisementPermit: z.string(),
-  address: z.string(),
-  complaintChannels: z.array(z.string()),
-  dataProtectionContact: z.string(),
-});
+const shownLicence = z.object(licenceShape);
 
 const { minDigits, maxDigits } = accountNumberLimits;
 const accountNumberField = z

@@ -3,6 +3,7 @@
  * it can be printed again, in any language, whatever happens to the loan or to the lender's details later.
  */
 import type { CalendarDate } from './date.ts';
+import type { PayOff } from './loan-account.ts';
 import type { Sen } from './money.ts';
 import type { Allocation, ReversalReason } from './payment.ts';
 import type { InterestMethod } from './schedule.ts';
@@ -101,19 +102,9 @@ export type ScheduleRow = {
   leftSen: Sen;
 };
 
-export type SettlementFacts = {
+export type SettlementFacts = PayOff & {
   payOn: CalendarDate;
   validUntil: CalendarDate;
-  principalSen: Sen;
-  interestSen: Sen;
-  lateSen: Sen;
-  /** Interest paid ahead that comes back: taken off. */
-  returnedSen: Sen;
-  /** The borrower's money that is held: taken off. */
-  creditSen: Sen;
-  amountSen: Sen;
-  /** Interest of the plan that is not charged: what is saved. */
-  droppedSen: Sen;
   payTo: { bankName: string; holderName: string; accountNumber: string };
 };
 

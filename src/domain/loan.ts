@@ -3,7 +3,6 @@
  * moment in; a change (new state, event, transfers, notices) or a refusal out. Source: "Order of a loan" in the
  * product description; the review, the signing, the payout and the payments have their own files.
  */
-
 import type { AgreementEnd } from './agreement-life.ts';
 import type { Canonical } from './canonical.ts';
 import type { CalendarDate } from './date.ts';
@@ -47,6 +46,7 @@ export type Proposal = {
   /** Of this very proposal: who sends it back or makes another one begins anew. */
   firstApproval?: FirstApproval;
 };
+
 /** The newest agreement of a loan; `agreement-life.ts` says in which order its steps come. */
 export type OfferedAgreement = {
   bodyHash: string;
@@ -65,6 +65,8 @@ export type OfferedAgreement = {
   deliveredAt?: Instant;
   ended?: AgreementEnd;
 };
+
+/** The newest attempt to send the loan's money. */
 export type Payout = {
   payoutId: string;
   status: 'prepared' | 'released' | 'returned';
@@ -73,15 +75,20 @@ export type Payout = {
   preparedBy: Person;
   preparedAt: Instant;
 };
+
+/** The bank's evidence that the money arrived. */
 export type Disbursement = { paidOn: CalendarDate; amountSen: Sen; bankReference: string };
+
 export type Loan = {
   loanId: string;
   borrowerId: string;
+  /** What people call it by, as 'JRN-26-7K4P-93XD' (`reference.ts`). */
   reference: string;
   productId: string;
   /** The version of the product that was in force when it was applied for. */
   productVersion: number;
   status: LoanStatus;
+  /** As it was applied for; the review may offer other terms. */
   requested: { amountSen: Sen; termMonths: number };
   terms: LoanTerms;
   totalInterestSen: Sen;
@@ -90,12 +97,14 @@ export type Loan = {
   assignedTo?: Person;
   proposal?: Proposal;
   approvedAt?: Instant;
+  /** The last day on which the offer can be signed. */
   offerEndsOn?: CalendarDate;
   agreement?: OfferedAgreement;
   payout?: Payout;
   disbursement?: Disbursement;
   /** Bills, money and what is left: from the payout on. */
   account?: Account;
+  /** Payments confirmed so far, also those taken back later: the next receipt has the number after it. */
   paymentCount: number;
 };
 
@@ -201,7 +210,7 @@ export const endedBy = (loan: Loan, status: LoanStatus, ended: AgreementEnd): Lo
   ...(loan.agreement && { agreement: { ...loan.agreement, ended } }),
 });
 
-/** The borrower cancels, free, at any time before the money is on its way. */
+/** The borrower cancels, free, until the payout is prepared. */
 export const cancelLoan = (loan: Loan): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'cancelLoan');
   if (refused) return refused;

@@ -1,5 +1,4 @@
 /** What the lender is in force and what is proposed, as rows; and the last edit of each part. */
-
 import { sql } from 'kysely';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import type { LenderAccount, LenderChange, LenderInForce, LenderLicence } from '#domain/lender-change.ts';
@@ -23,17 +22,18 @@ type LicenceRow = {
   complaint_channels: string[];
   data_protection_contact: string;
 };
-const licenceOf = (row: LicenceRow): LenderLicence => ({
-  ssmNumber: row.ssm_number,
-  licenceNumber: row.licence_number,
-  licenceFrom: dateOrNull(row.licence_from),
-  licenceUntil: dateOrNull(row.licence_until),
-  onlineApprovalReference: row.online_approval_reference,
-  advertisementPermit: row.advertisement_permit,
-  address: row.address,
-  complaintChannels: row.complaint_channels,
-  dataProtectionContact: row.data_protection_contact,
-});
+export const licenceOf = (row: LicenceRow) =>
+  ({
+    ssmNumber: row.ssm_number,
+    licenceNumber: row.licence_number,
+    licenceFrom: dateOrNull(row.licence_from),
+    licenceUntil: dateOrNull(row.licence_until),
+    onlineApprovalReference: row.online_approval_reference,
+    advertisementPermit: row.advertisement_permit,
+    address: row.address,
+    complaintChannels: row.complaint_channels,
+    dataProtectionContact: row.data_protection_contact,
+  }) satisfies LenderLicence;
 export const licenceColumns = (licence: LenderLicence): LicenceRow => ({
   ssm_number: licence.ssmNumber,
   licence_number: licence.licenceNumber,

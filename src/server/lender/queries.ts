@@ -5,10 +5,11 @@
 import { sql } from 'kysely';
 import type { Lender } from '#contract/lender.ts';
 import { findBank } from '#domain/bank.ts';
-import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
 import { dayMs } from '../accounts/throttles.ts';
 import type { Db, Tx } from '../house.ts';
+import { licenceOf } from './change-rows.ts';
 import { offeredOf } from './settings-parts.ts';
 
 /** All that is public of the lender and is so for a whole day. */
@@ -19,15 +20,7 @@ export async function readLender(tx: Db | Tx, today: CalendarDate): Promise<Lend
   if (!row) return nobodyYet;
   const facts = {
     registeredName: row.registered_name,
-    ssmNumber: row.ssm_number,
-    licenceNumber: row.licence_number,
-    licenceFrom: dateOrNull(row.licence_from),
-    licenceUntil: dateOrNull(row.licence_until),
-    onlineApprovalReference: row.online_approval_reference,
-    advertisementPermit: row.advertisement_permit,
-    address: row.address,
-    complaintChannels: row.complaint_channels,
-    dataProtectionContact: row.data_protection_contact,
+    ...licenceOf(row),
     offered: offeredView(row),
     maxFileMegabytes: row.max_file_megabytes,
     assistant: {
@@ -46,8 +39,6 @@ function offeredView(row: Parameters<typeof offeredOf>[0]): LenderFacts['offered
   const { banks, purposes } = offeredOf(row);
   return { banks: [...banks], purposes: [...purposes] };
 }
-
-const dateOrNull = (text: string | null): CalendarDate | null => (text === null ? null : calendarDate(text));
 
 type Licence = Pick<LenderFacts, 'licenceFrom' | 'licenceUntil'>;
 
