@@ -9,6 +9,7 @@ import type { DeviceWarning } from '#domain/upload.ts';
 import { ApiProblem } from '#ui/problem.ts';
 import { whenSignedOut } from '#ui/session.ts';
 import { dropFile, type KeptFile, keepFile, keptFiles } from '#ui/upload/kept-files.ts';
+import { type LineWatch, watchLine } from '#ui/upload/line-watch.ts';
 import { uploadInChunks } from '#ui/upload/upload-in-chunks.ts';
 import { uploadLineOf } from '../upload-line.ts';
 import { type Draft, type Photo, wouldLose } from './draft.ts';
@@ -17,7 +18,7 @@ import type { Plan } from './plan.ts';
 /** Whose draft it is, and what it is for. */
 export type DraftOwner = { userId: string; name: string };
 
-type Upload = { cancel: AbortController; done: Promise<void> };
+type Upload = { cancel: AbortController; line: LineWatch; done: Promise<void> };
 
 let owner: DraftOwner = { userId: '', name: '' };
 let draft: Draft | undefined;
@@ -141,20 +142,10 @@ export async function resumePhotos(of: DraftOwner, asked: readonly IdentityImage
 
 /** Settles when no photo is on its way, or when the line is gone and nobody knows for how long. */
 export async function photosSettled(): Promise<void> {
-  const all = Promise.all([...uploads.values()].map(({ done }) => done));
-  let unsubscribe = () => {};
-  const lineGone = new Promise<void>((resolve) => {
-    const look = () => {
-      if (Object.values(draft?.photos ?? {}).some(isWaiting)) resolve();
-    };
-    unsubscribe = subscribe(look);
-    look();
-  });
-  await Promise.race([all, lineGone]);
-  unsubscribe();
+  const settled = [...uploads.values()].map(({ line, done }) => line.unlessGone(done));
+  // What became of each photo stands in the draft.
+  await Promise.all(settled).catch(() => undefined);
 }
-
-const isWaiting = (photo: Photo): boolean => photo.state === 'sending' && photo.progress.state === 'waiting';
 
 /** The device may have been cleared since it was kept before: at a sign-out in another tab, or after a day. */
 function keepAndBegin(kind: IdentityImageKind, file: File, warnings: readonly DeviceWarning[]): void {
@@ -177,14 +168,14 @@ function begin(kind: IdentityImageKind, given: Omit<Going, 'state' | 'before'>):
   const before = photo?.state === 'added' ? photo : photo?.before;
   const progress = { state: 'sending' as const, sentBytes: 0, byteCount: file.size };
   putPhoto(kind, { state: 'sending', progress, file, warnings, keptAt, isKept, before });
-  const cancel = new AbortController();
-  uploads.set(kind, { cancel, done: upload(kind, { file, warnings, keptAt }, cancel.signal) });
+  const going = { cancel: new AbortController(), line: watchLine() };
+  uploads.set(kind, { ...going, done: upload(kind, { file, warnings, keptAt }, going) });
 }
 
 async function upload(
   kind: IdentityImageKind,
   { file, warnings, keptAt }: KeptFile,
-  signal: AbortSignal,
+  { cancel: { signal }, line }: Pick<Upload, 'cancel' | 'line'>,
 ): Promise<void> {
   const { userId } = owner;
   try {
@@ -192,8 +183,11 @@ async function upload(
       kind,
       warnings,
       signal,
-      onProgress: (progress) =>
-        !signal.aborted && change(kind, file, (photo) => ({ ...photo, state: 'sending', progress })),
+      onProgress(progress) {
+        if (signal.aborted) return;
+        line.see(progress);
+        change(kind, file, (photo) => ({ ...photo, state: 'sending', progress }));
+      },
     });
     if (signal.aborted) return;
     void dropFile(userId, kind, keptAt);
