@@ -5,8 +5,8 @@ import {
   agreementSteps,
   attestationManners,
   attestorCapacities,
-  declineReasons,
   deliveryManners,
+  offerDeclineReasons,
 } from '#domain/agreement-life.ts';
 import { lastDueDay } from '#domain/plan.ts';
 import { endpoint } from './endpoint.ts';
@@ -174,7 +174,7 @@ export const declineAgreement = endpoint({
   path: '/api/loans/:loanId/agreement/decline',
   summary: 'Decline the offer, free of charge; the reason is asked for and never needed',
   params: loanParams,
-  body: z.strictObject({ bodyHash: shownHashField, reason: z.optional(z.enum(declineReasons)) }),
+  body: z.strictObject({ bodyHash: shownHashField, reason: z.optional(z.enum(offerDeclineReasons)) }),
   response: loan,
 });
 

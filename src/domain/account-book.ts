@@ -11,9 +11,9 @@ import {
   interestEarned,
   leftOfBill,
   overdueUntil,
+  type PaidRefund,
   payOffOn,
   type Receipt,
-  type Refund,
 } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 
@@ -134,7 +134,7 @@ class Book {
     if (this.#freeSen > 0) this.#payDue(on);
   }
 
-  #giveBack(refund: Refund): void {
+  #giveBack(refund: PaidRefund): void {
     const { refundId, amountSen, paidOn } = refund;
     if (wasHeld(refund)) this.#heldSen = subtractSen(this.#heldSen, amountSen);
     this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });

@@ -1,13 +1,13 @@
 /** What happens to an account, in the order of its days. */
 import { type CalendarDate, compareDates } from './date.ts';
-import type { AccountFacts, Hold, Receipt, Refund } from './loan-account.ts';
+import type { AccountFacts, Hold, PaidRefund, Receipt } from './loan-account.ts';
 import type { Sen } from './money.ts';
 
 export type AccountStep =
   | { kind: 'hold'; on: CalendarDate; amountSen: Sen }
   | { kind: 'due'; on: CalendarDate; index: number }
   | { kind: 'receipts'; on: CalendarDate; receipts: readonly Receipt[] }
-  | { kind: 'refund'; on: CalendarDate; refund: Refund };
+  | { kind: 'refund'; on: CalendarDate; refund: PaidRefund };
 
 /** On one day money is held first, then a bill falls due, then money comes, then money goes back. */
 const stepOrder = { hold: 0, due: 1, receipts: 2, refund: 3 } as const;
@@ -32,7 +32,7 @@ export const stepsOf = (
 };
 
 /** Money that left the bank before it was prepared was never held. */
-export const wasHeld = (refund: Refund): refund is Refund & Hold =>
+export const wasHeld = (refund: PaidRefund): refund is PaidRefund & Hold =>
   refund.heldFrom !== undefined && refund.heldFrom <= refund.paidOn;
 
 /** Receipts of one day count together, so that it does not matter which was looked at first. */

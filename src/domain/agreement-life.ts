@@ -43,14 +43,14 @@ export const deliveryManners = ['taken-in-app', 'by-hand', 'registered-post'] as
 export type DeliveryManner = (typeof deliveryManners)[number];
 
 /** Asked kindly and never needed: a borrower may decline without a reason. */
-export const declineReasons = [
+export const offerDeclineReasons = [
   'too-expensive',
   'terms-unclear',
   'found-another-way',
   'no-longer-needed',
   'other',
 ] as const;
-export type DeclineReason = (typeof declineReasons)[number];
+export type OfferDeclineReason = (typeof offerDeclineReasons)[number];
 
 /** Why an approver offers an agreement again. */
 export const reissueReasons = ['party-data', 'evidence-wrong', 'cannot-be-sealed'] as const;

@@ -28,14 +28,14 @@ export type Receipt = { paymentId: string; amountSen: Sen; paidOn: CalendarDate 
 /** Money of the borrower that is prepared to go back. From `heldFrom` on it pays nothing. */
 export type Hold = { refundId: string; amountSen: Sen; heldFrom: CalendarDate };
 /** Money of the borrower that went back, and since when it was held for that. */
-export type Refund = { refundId: string; amountSen: Sen; paidOn: CalendarDate; heldFrom?: CalendarDate };
+export type PaidRefund = { refundId: string; amountSen: Sen; paidOn: CalendarDate; heldFrom?: CalendarDate };
 /** Days that do not count as late: from `from` up to the day before `until`; still open without `until`. */
 export type Pause = { from: CalendarDate; until?: CalendarDate };
 
 export type AccountFacts = {
   bills: readonly Bill[];
   receipts: readonly Receipt[];
-  refunds: readonly Refund[];
+  refunds: readonly PaidRefund[];
   holds?: readonly Hold[];
   pauses: readonly Pause[];
   lateRateBps: number;

@@ -20,7 +20,7 @@ import type { Bill } from './loan-account.ts';
 import { type Sen, zeroSen } from './money.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
-import { buildSchedule, firstDueOn, type Instalment as ScheduleRow } from './schedule.ts';
+import { buildSchedule, firstDueOn, type PlannedInstalment } from './schedule.ts';
 import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
 
 export const payoutReturnReasons = [
@@ -153,7 +153,7 @@ export const releasePayout = (
 
 /** The rows of a schedule as bills; the first counts from `startsOn`, each later one from the due date before it. */
 export const billsOf = (
-  rows: readonly ScheduleRow[],
+  rows: readonly PlannedInstalment[],
   startsOn: CalendarDate,
   calendar: LenderCalendar,
 ): Bill[] =>

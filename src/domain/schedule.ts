@@ -10,7 +10,7 @@ import { returnOf } from './rate-of-return.ts';
 export const interestMethods = ['reducing', 'flat'] as const;
 export type InterestMethod = (typeof interestMethods)[number];
 
-export type Instalment = {
+export type PlannedInstalment = {
   /** Counted from 1. */
   number: number;
   dueOn: CalendarDate;
@@ -22,7 +22,7 @@ export type Instalment = {
 };
 
 export type Schedule = {
-  instalments: Instalment[];
+  instalments: PlannedInstalment[];
   totalInterestSen: Sen;
   totalPayableSen: Sen;
   nominalAprBps: number;

@@ -2,7 +2,7 @@
  * Signing the agreement: shown, agreed to, signed by the borrower with a one-time code, countersigned by the lender; or
  * declined. The borrower signs only the complete document that was shown, after approval (product rule 10).
  */
-import type { DeclineReason } from './agreement-life.ts';
+import type { OfferDeclineReason } from './agreement-life.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { LoanCommand } from './loan-status.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -96,7 +96,7 @@ export const signAgreement = (
 /** The borrower says no, free and without having to say why: the offer ends. */
 export const declineAgreement = (
   loan: Loan,
-  input: { bodyHash: string; reason?: DeclineReason | undefined },
+  input: { bodyHash: string; reason?: OfferDeclineReason | undefined },
 ): Outcome<LoanChange> => {
   const refused = notThisText(loan, 'declineAgreement', input.bodyHash);
   if (refused || !loan.agreement) return refused ?? refuse({ code: 'agreement-missing' });

@@ -13,12 +13,12 @@ import { noteProblem } from './request-log.ts';
 import { CrowdedError, UrlTooLongError } from './sockets.ts';
 
 /** The language in which a program or a page asks to be answered. */
-export const localeOf = (request: FastifyRequest): Locale =>
+export const localeAsked = (request: FastifyRequest): Locale =>
   matchLocale(undefined, request.headers['accept-language'] ?? '');
 
 /** A fault is logged with its cause; of everything else the line of the request holds the code. */
 export function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const reader = { words: house.words, locale: localeOf(request), requestId: request.id };
+  const reader = { words: house.words, locale: localeAsked(request), requestId: request.id };
   const problem = problemOf(error, reader);
   noteProblem(request, problem.code);
   // Maintenance is what somebody wanted, and of a crowd each request has its line anyway: no faults.

@@ -22,7 +22,7 @@ import { assertReauthenticated } from './accounts/reauthenticate.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { actorOf } from './accounts/sessions.ts';
 import { agreementRoutes } from './agreements/routes.ts';
-import { answerError, localeOf } from './answer-error.ts';
+import { answerError, localeAsked } from './answer-error.ts';
 import { arrearsRoutes } from './arrears/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -294,7 +294,7 @@ async function requestOf(
     call: {
       actor: actors.get(request) ?? { kind: 'guest' },
       requestId: request.id,
-      locale: localeOf(request),
+      locale: localeAsked(request),
       idempotencyKey: idempotencyKey(request),
       origin: { address: web.address, device: web.userAgent },
     },

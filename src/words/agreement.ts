@@ -7,8 +7,8 @@ import type {
   AgreementState,
   AttestationManner,
   AttestorCapacity,
-  DeclineReason,
   DeliveryManner,
+  OfferDeclineReason,
   ReissueReason,
   WithdrawalReason,
 } from '#domain/agreement-life.ts';
@@ -46,7 +46,7 @@ export const deliveryMannerWords: Record<DeliveryManner, MessageDescriptor> = {
 };
 
 /** As answers to "Why do you not want it?". */
-export const declineReasonWords: Record<DeclineReason, MessageDescriptor> = {
+export const declineReasonWords: Record<OfferDeclineReason, MessageDescriptor> = {
   'too-expensive': /*i18n*/ { id: 'decline.too-expensive', message: 'It costs too much' },
   'terms-unclear': /*i18n*/ { id: 'decline.terms-unclear', message: 'I do not understand the terms' },
   'found-another-way': /*i18n*/ { id: 'decline.found-another-way', message: 'I found another way' },

@@ -1,7 +1,7 @@
 /** Saying no to an offer: free, without having to say why, and as calm as signing. */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { type DeclineReason, declineReasons } from '#domain/agreement-life.ts';
+import { type OfferDeclineReason, offerDeclineReasons } from '#domain/agreement-life.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -16,7 +16,7 @@ export function DeclineOffer({ loanId, bodyHash, onDeclined }: DeclineOfferProps
   const { t, i18n } = useLingui();
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const [reason, setReason] = useState<DeclineReason | ''>('');
+  const [reason, setReason] = useState<OfferDeclineReason | ''>('');
   const decline = useAction(api.declineAgreement);
 
   async function press() {
@@ -50,8 +50,8 @@ export function DeclineOffer({ loanId, bodyHash, onDeclined }: DeclineOfferProps
           optional
           hint={t`It helps us to offer better loans. It changes nothing for you.`}
           value={reason}
-          onChange={(value) => setReason(declineReasons.find((known) => known === value) ?? '')}
-          options={declineReasons.map((value) => ({ value, label: i18n._(declineReasonWords[value]) }))}
+          onChange={(value) => setReason(offerDeclineReasons.find((known) => known === value) ?? '')}
+          options={offerDeclineReasons.map((value) => ({ value, label: i18n._(declineReasonWords[value]) }))}
         />
         <div className="mt-3 empty:hidden">
           {decline.problem !== undefined && <ErrorNote problem={decline.problem} />}

@@ -5,7 +5,7 @@
 import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan, OfferedAgreement, Payout, Person } from '#domain/loan.ts';
-import type { AccountFacts, Bill, Hold, Pause, Receipt, Refund } from '#domain/loan-account.ts';
+import type { AccountFacts, Bill, Hold, PaidRefund, Pause, Receipt } from '#domain/loan-account.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
@@ -285,7 +285,7 @@ async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string) {
     .where('status', 'in', ['proposed', 'confirmed'])
     .orderBy('refund_id')
     .execute();
-  const refunds: Refund[] = [];
+  const refunds: PaidRefund[] = [];
   const holds: Hold[] = [];
   for (const { refund_id, amount_sen, paid_on, proposed_at } of rows) {
     if (proposed_at === null) throw new Error(`refund ${refund_id} was never prepared`);

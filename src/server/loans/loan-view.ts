@@ -5,12 +5,7 @@ import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import { billsInForce } from '#domain/loan-account.ts';
 import { addSen, subtractSen, zeroSen } from '#domain/money.ts';
-import {
-  buildSchedule,
-  firstDueOn,
-  type Schedule,
-  type Instalment as ScheduleRow,
-} from '#domain/schedule.ts';
+import { buildSchedule, firstDueOn, type PlannedInstalment, type Schedule } from '#domain/schedule.ts';
 import { timeline } from '#domain/timeline.ts';
 import { isComplete } from '#domain/verification.ts';
 import { newestClaimOf } from '../claims/queries.ts';
@@ -76,7 +71,7 @@ const costOf = (loan: Loan, today: CalendarDate) => {
 };
 
 /** The plan as it is now: from the payout on its bills, with what has been paid of each; before it the estimate. */
-const planOf = (loan: Loan, estimated: readonly ScheduleRow[]): LoanView['instalments'] => {
+const planOf = (loan: Loan, estimated: readonly PlannedInstalment[]): LoanView['instalments'] => {
   const bills = billsInForce({ instalments: instalmentsOf(loan) });
   if (bills.length === 0) return estimated.map((row) => ({ ...row, paidSen: zeroSen }));
   let balanceSen = loan.terms.principalSen;
