@@ -2,8 +2,8 @@
  * How long an application has waited, in working hours (Monday to Friday, 9 to 18 in Kuala Lumpur), and when that is too
  * long. The target is ours: half a working day. Moments are milliseconds since 1970 in UTC.
  */
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from './durations.ts';
+
 /** Kuala Lumpur has no summer time. */
 const kualaLumpurMs = 8 * hourMs;
 const opensMs = 9 * hourMs;

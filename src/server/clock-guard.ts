@@ -5,7 +5,7 @@
  */
 import { uptime } from 'node:os';
 import { sql } from 'kysely';
-import { hourMs, minuteMs, secondMs } from './accounts/throttles.ts';
+import { hourMs, minuteMs, secondMs } from '#domain/durations.ts';
 import { transaction } from './db/transaction.ts';
 import type { Db, House, Tx } from './house.ts';
 import { RefusedError } from './problem.ts';

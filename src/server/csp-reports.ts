@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { hourMs, takePlace, throttleKey } from './accounts/throttles.ts';
+import { hourMs } from '#domain/durations.ts';
+import { takePlace, throttleKey } from './accounts/throttles.ts';
 import type { House } from './house.ts';
 
 export const reportPath = '/csp-reports';

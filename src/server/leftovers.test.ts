@@ -4,7 +4,7 @@ import { signUp } from '#contract/account.ts';
 import { getPlan, signPlan } from '#contract/hardship.ts';
 import { saveVerificationDraft } from '#contract/identity.ts';
 import { saveLoanDraft } from '#contract/loans.ts';
-import { dayMs } from './accounts/throttles.ts';
+import { dayMs } from '#domain/durations.ts';
 import { buildApp } from './app.ts';
 import { clearLeftovers, clearOld } from './leftovers.ts';
 import { borrower, makeHouse, movableClock, openBrowser, signUpInput } from './testing.ts';

@@ -3,9 +3,9 @@
  * or a new plan are evidence and stay.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#domain/durations.ts';
 import { retention } from '#domain/retention.ts';
 import { clearUnconfirmedSignUps } from './accounts/leftovers.ts';
-import { dayMs } from './accounts/throttles.ts';
 import type { House } from './house.ts';
 import { clearUploads } from './uploads/end-uploads.ts';
 

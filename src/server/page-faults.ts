@@ -11,7 +11,8 @@ import {
   pageFaultPath,
   tellableMessage,
 } from '#contract/page-fault.ts';
-import { hourMs, takePlace, throttleKey } from './accounts/throttles.ts';
+import { hourMs } from '#domain/durations.ts';
+import { takePlace, throttleKey } from './accounts/throttles.ts';
 import type { House } from './house.ts';
 
 const allowance = { limit: 30, windowMs: hourMs };

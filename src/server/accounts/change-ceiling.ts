@@ -6,11 +6,11 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Actor } from '#domain/permission.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import { idempotencyKey, sessionCookie } from '../web-request.ts';
-import { minuteMs, secondMs } from './throttles.ts';
 
 /** The list of certain lines is confirmed one after the other, so a desk is as fast as an integration (600 a minute). */
 const staffFactor = 5;

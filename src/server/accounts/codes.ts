@@ -2,6 +2,8 @@
  * One-time codes: six digits, kept as a keyed hash, good for five minutes, once, and only for the person, purpose and
  * subject they were sent for. A try is counted before it is evaluated, so parallel guesses are no more than five.
  */
+
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Actor } from '#domain/permission.ts';
 import type { CodePurpose } from '#domain/refusal.ts';
 import { plainText } from '#domain/typed-digits.ts';
@@ -16,7 +18,7 @@ import {
   startedBy,
 } from './challenge.ts';
 import type { Contact } from './contacts.ts';
-import { dayMs, minuteMs, returnPlace, takePlace, throttleKey, tooManyTries } from './throttles.ts';
+import { returnPlace, takePlace, throttleKey, tooManyTries } from './throttles.ts';
 
 const triesEach = 5;
 const failuresADay = { limit: 10, windowMs: dayMs };

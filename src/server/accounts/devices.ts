@@ -1,7 +1,8 @@
 /** Devices that gave a one-time code before: on them the password is enough. The browser keeps a token, we its hash. */
+
+import { dayMs } from '#domain/durations.ts';
 import type { Db, Tx } from '../house.ts';
 import type { WebRequest } from '../route.ts';
-import { dayMs } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const deviceLifeMs = 365 * dayMs;

@@ -1,7 +1,8 @@
 /** Sign-ups that were never confirmed are forgotten after a day, with the name, number and email in them. */
+
+import { dayMs } from '#domain/durations.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House } from '../house.ts';
-import { dayMs } from './throttles.ts';
 
 /** Few enough that no transaction is long, and far below the values that one statement can name. */
 const atOnce = 500;

@@ -3,11 +3,11 @@
  * device must have checked its owner, by a finger, a face or a PIN.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { minuteMs } from '#domain/durations.ts';
 import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import { siteOf } from './passkey-site.ts';
-import { minuteMs } from './throttles.ts';
 
 /** 20 MB that the first passkey loads, and not the start. */
 const webAuthn = () => import('@simplewebauthn/server');

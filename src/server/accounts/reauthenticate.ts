@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { reauthenticate } from '#contract/passkeys.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { Actor } from '#domain/permission.ts';
 import * as rules from '#domain/staff-session.ts';
 import { ownStream, userIdOf } from '../actor.ts';
@@ -17,7 +18,7 @@ import { readSigned, takeCount } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { takeStep, timeStepOf } from './staff.ts';
-import { clearTries, currentPasswordPatience, minuteMs, takeAddressPlace, takeTry } from './throttles.ts';
+import { clearTries, currentPasswordPatience, takeAddressPlace, takeTry } from './throttles.ts';
 import { tokenHash } from './tokens.ts';
 
 /**

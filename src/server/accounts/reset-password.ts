@@ -5,6 +5,7 @@
  */
 import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
 import { type AccountChange, resetPassword as rule } from '#domain/account.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { withLocale } from '#words/locale.ts';
 import { noticeEmail } from '#words/notices.ts';
 import { type Command, runCommand } from '../command.ts';
@@ -33,7 +34,7 @@ import { hashPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { sendCode, takeSend } from './send-code.ts';
 import { sessionAnswer } from './sessions.ts';
-import { atLeast, minuteMs, takeAddressPlace } from './throttles.ts';
+import { atLeast, takeAddressPlace } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const tokenLifeMs = 10 * minuteMs;

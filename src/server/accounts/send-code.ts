@@ -1,5 +1,6 @@
 /** Sending one-time codes: a new challenge, or another code in its place; at most one a minute and five a day. */
 import { randomInt } from 'node:crypto';
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/durations.ts';
 import type { Actor } from '#domain/permission.ts';
 import type { CodePurpose } from '#domain/refusal.ts';
 import { codeMessage } from '#words/codes.ts';
@@ -10,7 +11,7 @@ import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, startedBy } from './challenge.ts';
 import { type Contact, isSent, maskContact } from './contacts.ts';
-import { admit, dayMs, hourMs, minuteMs, secondMs, takePlace, throttleKey } from './throttles.ts';
+import { admit, takePlace, throttleKey } from './throttles.ts';
 
 const codeLifeMs = 5 * minuteMs;
 const pauseMs = minuteMs;

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
 import { newRoleUntil, type RolesSince } from '#domain/second-hand.ts';
 import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
@@ -11,7 +12,6 @@ import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
 import { sessionCookie } from '../web-request.ts';
 import { deviceName } from './device-name.ts';
-import { hourMs, minuteMs } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Staff handle other people's identity cards and money, so their sessions are shorter (NIST SP 800-63B, AAL2). */

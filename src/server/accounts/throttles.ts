@@ -5,13 +5,9 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
-
-export const secondMs = 1000;
-export const minuteMs = 60 * secondMs;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** The row of one count. Numbers, emails and addresses are in it only as a keyed hash. */
 export const throttleKey = (house: House, what: string, whose: string): string =>

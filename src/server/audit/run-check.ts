@@ -2,7 +2,7 @@
  * One check of the audit log with a row of its own: begun, counted while it goes on, finished once. It holds the anchors'
  * lock, so that table and file are of one moment, and reads one picture of the database; commands go on meanwhile.
  */
-import { minuteMs } from '../accounts/throttles.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { newId } from '../id.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { AuditFinding } from '#domain/audit.ts';
-import { minuteMs } from '../accounts/throttles.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { makeKeys } from '../crypto.ts';
 import { openDatabase } from '../db/open.ts';
 import { snapshot } from '../db/snapshot.ts';

@@ -4,7 +4,7 @@
  * stays in the table, and the next run adds it.
  */
 import { sql } from 'kysely';
-import { minuteMs, secondMs } from '../accounts/throttles.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { appendAnchors } from './anchor-file.ts';

@@ -5,9 +5,10 @@
 import type { BorrowerRow, searchBorrowers as endpoint } from '#contract/borrowers.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { mostFound, parseSearch, searchesPerHour } from '#domain/borrower-search.ts';
+import { hourMs } from '#domain/durations.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { maskContact, phoneOf } from '../accounts/contacts.ts';
-import { admit, hourMs } from '../accounts/throttles.ts';
+import { admit } from '../accounts/throttles.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';

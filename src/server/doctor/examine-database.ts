@@ -1,6 +1,6 @@
 /** What the database says about itself and about what is in it. */
-import { hourMs } from '../accounts/throttles.ts';
-import { advice, dayMs, type Finding, good, missing } from './examine.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { advice, type Finding, good, missing } from './examine.ts';
 import type { DatabaseFacts, Facts } from './facts.ts';
 
 const clockLimitMs = 1_000;

@@ -1,11 +1,11 @@
 /** From facts to findings: what a production installation still lacks, each with what to do about it. */
+import { dayMs } from '#domain/durations.ts';
 import { databaseFindings } from './examine-database.ts';
 import type { Facts } from './facts.ts';
 
 /** `missing` must be put right before real loans; `advice` should be. */
 export type Finding = { id: string; level: 'good' | 'advice' | 'missing'; says: string; todo?: string };
 
-export const dayMs = 24 * 60 * 60 * 1000;
 const leastVariety = 16;
 const leastFreeShare = 0.1;
 

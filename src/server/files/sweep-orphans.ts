@@ -3,7 +3,7 @@
  * belong to a row that is about to be written) is noted, and removed a day later if still nobody names it. What a row
  * names and the store has lost is reported and never deleted: a restored store may bring it back.
  */
-import { hourMs } from '../accounts/throttles.ts';
+import { hourMs } from '#domain/durations.ts';
 import type { House } from '../house.ts';
 import type { StoredFile } from './store.ts';
 import { batchesOf, forgetOrphans, waitedLongEnough } from './sweep-waiting.ts';

@@ -3,7 +3,7 @@
  * one of this store, or was restored from an older backup, calls good files nobody's, and somebody must have the time to
  * notice.
  */
-import { dayMs } from '../accounts/throttles.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Db } from '../house.ts';
 
 const batchSize = 500;

@@ -1,5 +1,6 @@
 /** The three things that happen to a hand-off: it is started, a phone opens it, it is ended. Each is in the borrower's record. */
 import type { HandoffView } from '#contract/handoff.ts';
+import { minuteMs } from '#domain/durations.ts';
 import {
   claimHandoff as claimRule,
   endHandoff as endRule,
@@ -8,7 +9,6 @@ import {
   startHandoff as startRule,
 } from '#domain/handoff.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
-import { minuteMs } from '../accounts/throttles.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import { verificationFacts } from '../identity/verification-facts.ts';

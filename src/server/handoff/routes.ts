@@ -1,9 +1,10 @@
 /** The hand-off's part of the API: on the borrower's device, and on the other phone. */
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '#contract/handoff.ts';
+import { hourMs } from '#domain/durations.ts';
 import { mayClaimAgain } from '#domain/handoff.ts';
 import { locales } from '#words/locale.ts';
-import { admit, hourMs } from '../accounts/throttles.ts';
+import { admit } from '../accounts/throttles.ts';
 import { newToken, tokenHash } from '../accounts/tokens.ts';
 import { userIdOf } from '../actor.ts';
 import { runCommand } from '../command.ts';

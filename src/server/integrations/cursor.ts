@@ -2,7 +2,7 @@
  * Pages of a list that others go on writing: in the order of ids, which never changes and to which rows are only added at
  * the end, so that no row is left out or comes twice. All pages of one reading name the same moment to go on from.
  */
-import { minuteMs } from '../accounts/throttles.ts';
+import { minuteMs } from '#domain/durations.ts';
 import type { House } from '../house.ts';
 import { InvalidError } from '../problem.ts';
 

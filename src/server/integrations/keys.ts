@@ -2,9 +2,9 @@
 
 import type * as endpoints from '#contract/integrations.ts';
 import { calendarDate } from '#domain/date.ts';
+import { dayMs } from '#domain/durations.ts';
 import * as rules from '#domain/integration.ts';
 import { type Scope, scopes } from '#domain/scope.ts';
-import { dayMs } from '../accounts/throttles.ts';
 import { tokenHash } from '../accounts/tokens.ts';
 import { userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';

@@ -3,8 +3,9 @@
  * else is tried again after a growing pause for about a day. Delivered means at least once: a process that dies between
  * the answer and its note sends the message again, with the same id and text.
  */
+
+import { secondMs } from '#domain/durations.ts';
 import { pauseAfter, pausedAfterGivenUp } from '#domain/webhook.ts';
-import { secondMs } from '../accounts/throttles.ts';
 import { systemCall } from '../by-clock.ts';
 import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';

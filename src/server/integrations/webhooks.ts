@@ -1,11 +1,11 @@
 /** Adding, pausing, resuming, ending a webhook, its secret, a test, and one message once more; also as the clock does it. */
 import type * as endpoints from '#contract/integrations.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import { refuse } from '#domain/refusal.ts';
 import * as rules from '#domain/webhook.ts';
 import { testEvent, testPayload } from '#domain/webhook-event.ts';
 import { type WebhookStop, webhookMail } from '#words/webhook-mail.ts';
-import { dayMs } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { House, Tx } from '../house.ts';

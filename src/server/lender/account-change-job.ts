@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { hourMs } from '#domain/durations.ts';
 import {
   accountWaitHours,
   type LenderChange,
@@ -12,7 +13,6 @@ import {
 } from '#domain/lender-change.ts';
 import type { LoanEvent } from '#domain/loan.ts';
 import type { Notice } from '#domain/notice.ts';
-import { hourMs } from '../accounts/throttles.ts';
 import { runByClock } from '../by-clock.ts';
 import type { Command } from '../command.ts';
 import type { Db, House, Tx } from '../house.ts';

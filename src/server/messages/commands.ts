@@ -1,13 +1,13 @@
 /** Writing and reading messages, as commands on the borrower's stream. */
 import type { Message } from '#contract/messages.ts';
 import type { replyToBorrower as replyEndpoint } from '#contract/office.ts';
+import { hourMs } from '#domain/durations.ts';
 import {
   type MessageChange,
   readMessage as open,
   replyToBorrower as reply,
   sendMessage as send,
 } from '#domain/message.ts';
-import { hourMs } from '../accounts/throttles.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Change, Command } from '../command.ts';
 import type { AnswerOf, InputOf } from '../route.ts';

@@ -1,8 +1,9 @@
 /** The borrower's mailbox, and the lender's conversations with borrowers. */
 import * as contract from '#contract/messages.ts';
 import * as office from '#contract/office.ts';
+import { hourMs } from '#domain/durations.ts';
 import { messagesAnHour } from '#domain/message.ts';
-import { admit, hourMs } from '../accounts/throttles.ts';
+import { admit } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
 import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/privacy.ts';
 import type { PrivacyView } from '#contract/privacy.ts';
 import { type DeletionChange, requestDeletion as deletionRule } from '#domain/deletion.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import {
   downloadData as downloadRule,
   downloadsADay,
@@ -10,7 +11,6 @@ import {
   type PrivacyChange,
 } from '#domain/privacy.ts';
 import { ownDataSubject, takeStepUp } from '../accounts/codes.ts';
-import { dayMs, minuteMs } from '../accounts/throttles.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Tx } from '../house.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/date.ts';
 import { destroyFile as rule } from '#domain/deletion.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { PrivacyChange } from '#domain/privacy.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isDueForDestruction, retention } from '#domain/retention.ts';
-import { dayMs } from '../accounts/throttles.ts';
 import { runByClock } from '../by-clock.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';

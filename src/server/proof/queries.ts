@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/proof.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Finding } from '#domain/proof.ts';
-import { dayMs } from '../accounts/throttles.ts';
 import type { Db, House, Tx } from '../house.ts';
 import type { Counts } from './findings.ts';
 import { runLock } from './run-lock.ts';

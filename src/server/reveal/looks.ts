@@ -2,10 +2,11 @@
  * A look at a photo or a number: its row is written before anything is opened, and never more than an hour's work needs.
  * The rows themselves are counted, over any sixty minutes. Payment proofs leave their row and are not counted.
  */
+
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { looksPerHour } from '#domain/identity-look.ts';
 import { formatDateTime } from '#words/format.ts';
 import { lookMail } from '#words/look-mail.ts';
-import { hourMs, minuteMs } from '../accounts/throttles.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';

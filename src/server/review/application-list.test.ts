@@ -10,8 +10,8 @@ import {
   getApplications,
   requestCorrection,
 } from '#contract/office.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import { isComplete } from '#domain/verification.ts';
-import { minuteMs, secondMs } from '../accounts/throttles.ts';
 import type { Tx } from '../house.ts';
 import { verificationFacts } from '../identity/verification-facts.ts';
 import { destroyKeys } from '../privacy/destroy-files.ts';

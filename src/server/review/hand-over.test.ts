@@ -9,7 +9,7 @@ import {
   returnProposal,
   takeApplication,
 } from '#contract/office.ts';
-import { minuteMs } from '../accounts/throttles.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { staff } from '../testing.ts';
 import { applied, must, proposed, taken } from '../testing-loans.ts';
 import { openReviewDesk } from '../testing-workplace.ts';

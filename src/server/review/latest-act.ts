@@ -1,6 +1,6 @@
 /** What somebody else did to a case just before: for the person whose own step came too late. */
 import type { LatestAct } from '#contract/problem.ts';
-import { hourMs } from '../accounts/throttles.ts';
+import { hourMs } from '#domain/durations.ts';
 import type { Call } from '../command.ts';
 import type { Tx } from '../house.ts';
 

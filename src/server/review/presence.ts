@@ -3,8 +3,8 @@
  * however many windows say it, counts for a minute, and keeps nobody from anything.
  */
 import { sql } from 'kysely';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { Person } from '#domain/loan.ts';
-import { minuteMs, secondMs } from '../accounts/throttles.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 

@@ -3,7 +3,7 @@
  * the value is still the one that was read. It may stop anywhere, begin again, and run twice at once. The bytes of files
  * stay as they are: only their keys are wrapped again.
  */
-import { dayMs } from '../accounts/throttles.ts';
+import { dayMs } from '#domain/durations.ts';
 import { UnreadableError } from '../crypto.ts';
 import type { House } from '../house.ts';
 import { readKeyRing, spendKeys, stayMs } from './key-ring.ts';

@@ -3,6 +3,7 @@
  * time: what the demo tells lies in the past, on the real days of the calendar.
  */
 import { addDays, type CalendarDate, daysBetween } from '#domain/date.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { type Clock, kualaLumpurDate } from '../clock.ts';
 
 export type SeedClock = Clock & {
@@ -14,8 +15,6 @@ export type SeedClock = Clock & {
   on(date: CalendarDate, time: string): void;
   minutesAgo(minutes: number): void;
 };
-
-const minuteMs = 60_000;
 
 /** `delayMinutes`: this story's times of day are so much later than it says, so that two stories do not keep step. */
 export function seedClock(realNow: Date, delayMinutes: number): SeedClock {

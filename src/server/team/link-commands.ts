@@ -1,6 +1,7 @@
 /** One-time links on their way: an invitation or a reset is made and mailed, sent again, withdrawn. */
 import type * as endpoints from '#contract/team.ts';
 import type { StaffLinkMade, Team } from '#contract/team.ts';
+import { hourMs } from '#domain/durations.ts';
 import { parseEmail } from '#domain/phone.ts';
 import { parseStaffName } from '#domain/staff-name.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '#domain/team.ts';
 import { emailTakenMail, staffLinkMail } from '#words/team-mail.ts';
 import { accountOf, parsed } from '../accounts/contacts.ts';
-import { hourMs } from '../accounts/throttles.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';

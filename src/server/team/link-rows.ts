@@ -1,11 +1,11 @@
 /** One-time links for staff as they are stored: the token and the code as hashes, the authenticator's secret sealed. */
 import { randomInt } from 'node:crypto';
 import { generateSecret } from 'otplib';
+import { minuteMs } from '#domain/durations.ts';
 import type { StaffLink } from '#domain/team.ts';
 import { staffLinkMinutes } from '#domain/team.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { isStaffRole } from '../accounts/sessions.ts';
-import { minuteMs } from '../accounts/throttles.ts';
 import { newToken, tokenHash } from '../accounts/tokens.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { officeUrlOf } from '../office-host.ts';

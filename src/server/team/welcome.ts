@@ -3,6 +3,7 @@
  * new password the app of now is proven, for a new app the password of now, and for both the code that did not go by mail.
  */
 import type { completeStaffLink, OpenedStaffLink, openStaffLink } from '#contract/team.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { parseEmail } from '#domain/phone.ts';
 import { parseStaffName } from '#domain/staff-name.ts';
 import { staffLinkWorks } from '#domain/team.ts';
@@ -10,15 +11,7 @@ import { parsed } from '../accounts/contacts.ts';
 import { checkPassword } from '../accounts/password-rules.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { stepOfCode, totpSecretPlace, totpUri } from '../accounts/staff.ts';
-import {
-  admit,
-  clearTries,
-  hourMs,
-  minuteMs,
-  returnPlace,
-  takeTry,
-  throttleKey,
-} from '../accounts/throttles.ts';
+import { admit, clearTries, returnPlace, takeTry, throttleKey } from '../accounts/throttles.ts';
 import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
 import { InvalidError, RefusedError } from '../problem.ts';

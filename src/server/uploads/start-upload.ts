@@ -2,8 +2,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/uploads.ts';
 import type { UploadView } from '#contract/uploads.ts';
+import { hourMs } from '#domain/durations.ts';
 import { startUpload as rule, uploadLimits } from '#domain/upload.ts';
-import { hourMs } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
 import type { Call } from '../command.ts';
 import { transaction } from '../db/transaction.ts';

@@ -3,8 +3,9 @@
  * without a row cannot be opened by anybody, so a crash between the two leaves nothing readable.
  */
 import type { StoredFile } from '#contract/uploads.ts';
+import { hourMs } from '#domain/durations.ts';
 import { type DeviceWarning, type RecentFiles, completeUpload as rule } from '#domain/upload.ts';
-import { admit, hourMs } from '../accounts/throttles.ts';
+import { admit } from '../accounts/throttles.ts';
 import { userIdOf } from '../actor.ts';
 import { type Call, type Change, type Command, runCommand } from '../command.ts';
 import type { AcceptedFile, FileKind } from '../files/accept.ts';

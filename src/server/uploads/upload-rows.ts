@@ -1,8 +1,8 @@
 /** Uploads as their rows tell them. What expired or ended, or whose file was destroyed, is as if it had never been. */
 import type { UploadView } from '#contract/uploads.ts';
+import { dayMs } from '#domain/durations.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
 import type { RecentFiles, RecentUploads } from '#domain/upload.ts';
-import { dayMs } from '../accounts/throttles.ts';
 import type { WrappedKey } from '../crypto.ts';
 import type { FileKind } from '../files/accept.ts';
 import type { FilePlace } from '../files/vault.ts';
