@@ -109,6 +109,7 @@ const rotationPauseSeconds = 5 * 60;
 const keptForSeconds = 24 * 60 * 60;
 
 export type JobSettings = {
+  /** Between two looks for work; 1 where it is not given. */
   pollingSeconds?: number;
   /** Before the second try of a message or a seal; it doubles from there. */
   retrySeconds?: number;
@@ -161,54 +162,7 @@ export async function openJobs(
       await boss.send('proof', {});
     },
     work: async (workers) => {
-      const polling = { pollingIntervalSeconds: pollingSeconds };
-      const delivery = { ...polling, batchSize: atOnce, includeMetadata: true, perJobResults: true } as const;
-      await boss.work<{ outboxId: string }, unknown, typeof delivery>('delivery', delivery, (batch) =>
-        Promise.all(
-          batch.map(async ({ id, data, retryCount, retryLimit }) => {
-            try {
-              await inSpan(jobSpan('delivery', data), () =>
-                workers.delivery(data, { isLast: retryCount >= retryLimit }),
-              );
-              return { id, status: 'completed' as const };
-            } catch {
-              return { id, status: 'failed' as const };
-            }
-          }),
-        ),
-      );
-      const work = <Data extends object>(name: string, run: (data: Partial<Data>) => Promise<void>) =>
-        boss.work<Partial<Data> | null>(name, polling, ([job]) =>
-          inSpan(jobSpan(name, job?.data), () => run(job?.data ?? {})),
-        );
-      await work<{ loanId: string }>('seal', async ({ loanId }) => {
-        if (loanId !== undefined) await workers.seal({ loanId });
-      });
-      await work('unsealed', () => workers.unsealed());
-      await work('offers', () => workers.offers());
-      await work('due-bills', () => workers.dueBills());
-      await work('leftovers', () => workers.leftovers());
-      await work('orphans', () => workers.orphans());
-      await work('arrears', () => workers.arrears());
-      await work('reminders', () => workers.reminders());
-      await work('retention', () => workers.retention());
-      await work('lender-account', () => workers.lenderAccount());
-      await work<{ askedBy: string }>('proof', (asked) => workers.proof(asked));
-      await work('webhooks', () => workers.webhooks());
-      await work('anchors', () => workers.anchors());
-      await work<{ askedBy: string }>('audit-check', (asked) => workers.auditCheck(asked));
-      await work('rotation', async () => {
-        if (!(await workers.rotation()))
-          await boss.send('rotation', {}, { startAfter: rotationPauseSeconds });
-      });
-      for (const [name, cron] of Object.entries(schedules)) {
-        await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });
-      }
-      const { readings } = workers;
-      if (readings) {
-        await work('readings', readings);
-        await boss.schedule('readings', readingsSchedule);
-      } else await boss.unschedule('readings');
+      await beginToWork(boss, workers, pollingSeconds);
       isRunning = true;
     },
     isRunning: () => isRunning,
@@ -217,6 +171,57 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Every queue gets its worker, and what recurs its hours. */
+async function beginToWork(boss: PgBoss, workers: Workers, pollingSeconds: number): Promise<void> {
+  const polling = { pollingIntervalSeconds: pollingSeconds };
+  const delivery = { ...polling, batchSize: atOnce, includeMetadata: true, perJobResults: true } as const;
+  await boss.work<{ outboxId: string }, unknown, typeof delivery>('delivery', delivery, (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data, retryCount, retryLimit }) => {
+        try {
+          await inSpan(jobSpan('delivery', data), () =>
+            workers.delivery(data, { isLast: retryCount >= retryLimit }),
+          );
+          return { id, status: 'completed' as const };
+        } catch {
+          return { id, status: 'failed' as const };
+        }
+      }),
+    ),
+  );
+  const work = <Data extends object>(name: string, run: (data: Partial<Data>) => Promise<void>) =>
+    boss.work<Partial<Data> | null>(name, polling, ([job]) =>
+      inSpan(jobSpan(name, job?.data), () => run(job?.data ?? {})),
+    );
+  await work<{ loanId: string }>('seal', async ({ loanId }) => {
+    if (loanId !== undefined) await workers.seal({ loanId });
+  });
+  await work('unsealed', () => workers.unsealed());
+  await work('offers', () => workers.offers());
+  await work('due-bills', () => workers.dueBills());
+  await work('leftovers', () => workers.leftovers());
+  await work('orphans', () => workers.orphans());
+  await work('arrears', () => workers.arrears());
+  await work('reminders', () => workers.reminders());
+  await work('retention', () => workers.retention());
+  await work('lender-account', () => workers.lenderAccount());
+  await work<{ askedBy: string }>('proof', (asked) => workers.proof(asked));
+  await work('webhooks', () => workers.webhooks());
+  await work('anchors', () => workers.anchors());
+  await work<{ askedBy: string }>('audit-check', (asked) => workers.auditCheck(asked));
+  await work('rotation', async () => {
+    if (!(await workers.rotation())) await boss.send('rotation', {}, { startAfter: rotationPauseSeconds });
+  });
+  for (const [name, cron] of Object.entries(schedules)) {
+    await boss.schedule(name, cron, undefined, { tz: 'Asia/Kuala_Lumpur', missed: 'once' });
+  }
+  const { readings } = workers;
+  if (readings) {
+    await work('readings', readings);
+    await boss.schedule('readings', readingsSchedule);
+  } else await boss.unschedule('readings');
 }
 
 /** Processes that start together on an empty database would all make the queue's tables, and all but one would fail. */

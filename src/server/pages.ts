@@ -71,6 +71,7 @@ const payloadFreshMs = 2_000;
 /** For whoever is signed in these are other pages: they are written without the hero and the form that would be taken back. */
 const otherWhenKnown: readonly string[] = ['/', '/loan'];
 
+/** `app` takes the addresses that no other route has. Throws when `dist` was not built. */
 export async function pages(
   app: FastifyInstance,
   {
@@ -169,6 +170,22 @@ export async function pages(
     return reply.header('cache-control', 'no-cache').header('jernih-build', borrower.build).send(value);
   }
 
+  await serveFiles(app, dist, serviceWorker);
+  for (const path of [
+    '/_payload.json',
+    '/:a/_payload.json',
+    '/:a/:b/_payload.json',
+    '/:a/:b/:c/_payload.json',
+  ]) {
+    app.get(path, answerPayload);
+  }
+  forSearchEngines(app, origin, borrower.listedPaths);
+  hearFaults?.(app, borrower.pagePaths);
+  app.get('/*', answer);
+}
+
+/** The built files; whoever has a worker of before gets one that takes itself away where there is none. */
+async function serveFiles(app: FastifyInstance, dist: string, serviceWorker: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
     wildcard: false,
@@ -194,17 +211,6 @@ export async function pages(
         .send(await readFile(join(dist, 'client/no-worker.js'))),
     );
   }
-  for (const path of [
-    '/_payload.json',
-    '/:a/_payload.json',
-    '/:a/:b/_payload.json',
-    '/:a/:b/:c/_payload.json',
-  ]) {
-    app.get(path, answerPayload);
-  }
-  forSearchEngines(app, origin, borrower.listedPaths);
-  hearFaults?.(app, borrower.pagePaths);
-  app.get('/*', answer);
 }
 
 type Data = { value: unknown; hash: string };
