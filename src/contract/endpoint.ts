@@ -2,7 +2,6 @@
  * What an endpoint of the HTTP API is: one value that the server mounts, the apps call, the OpenAPI page prints and
  * the tests enumerate. Its name is the action of the permission table and, for writes, the command of the same name.
  */
-
 import type * as z from 'zod/mini';
 import type { Action } from '#domain/permission.ts';
 

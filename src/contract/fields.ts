@@ -1,5 +1,4 @@
-/** The fields that several requests and answers share, each parsed into its domain type. Unknown keys are refused. */
-
+/** The fields that several requests and answers share. What is sent to us is strict: unknown keys are refused. */
 import * as z from 'zod/mini';
 import { accessRecoveries } from '#domain/access-recovery.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
@@ -23,6 +22,7 @@ export const instantField = z.string();
 /** One that is sent to us, written as ours are: rules compare instants as text. */
 export const sentInstantField = z.iso.datetime({ precision: 3 });
 export const idField = z.uuid();
+/** A yearly rate in basis points: 100 are one percent. */
 export const bpsField = z.int().check(z.gte(0), z.lte(100_000));
 export const nameField = z.string().check(z.trim(), z.minLength(2), z.maxLength(100));
 export const emailField = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));

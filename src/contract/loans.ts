@@ -18,10 +18,12 @@ import {
   termsField,
 } from './fields.ts';
 
+/** Null: not chosen yet. */
 const draft = z.strictObject({
   amountSen: z.nullable(senField),
   termMonths: z.nullable(z.int()),
   affordability: z.nullable(affordabilityField),
+  /** The page of the form that was open last. */
   step: z.int().check(z.gte(1), z.lte(3)),
 });
 export type LoanDraft = z.infer<typeof draft>;
@@ -66,6 +68,7 @@ export const loan = z.object({
   status: loanStatusField,
   appliedAt: instantField,
   requested: z.object({ amountSen: senField, termMonths: z.int() }),
+  /** As they stand: applied for, then offered, then agreed. */
   terms: termsField,
   monthlyPaymentSen: senField,
   lastPaymentSen: senField,
@@ -200,6 +203,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const bill = z.object({
   instalmentNumber: z.int(),
+  /** How many instalments there are. */
   of: z.int(),
   dueOn: dateField,
   /** The last day on which it is not late: after `dueOn` when that is a rest day or a holiday. */

@@ -73,59 +73,81 @@ export const runCommand = <Input, State, C extends Change, Answer>(
   command: Command<Input, State, C, Answer>,
   call: Call,
   input: Input,
-): Promise<Answer> => inSpan({ name: `command ${command.action}` }, () => run(house, command, call, input));
+): Promise<Answer> =>
+  inSpan({ name: `command ${command.action}` }, () => run({ house, command, call, input }));
+
+type Run<Input, State, C extends Change, Answer> = {
+  house: House;
+  command: Command<Input, State, C, Answer>;
+  call: Call;
+  input: Input;
+};
 
 async function run<Input, State, C extends Change, Answer>(
-  house: House,
-  command: Command<Input, State, C, Answer>,
-  call: Call,
-  input: Input,
+  asked: Run<Input, State, C, Answer>,
 ): Promise<Answer> {
+  const { house, command, call, input } = asked;
   if (!may(call.actor, command.action)) throw new RefusedError({ code: 'not-allowed' });
   const key = keyOf(house, call, command.action, input);
   // Ahead of the transaction: a wrong one-time code stays counted when the rest is undone.
   await countStepUp(house, call.actor, input);
-  const work = async (tx: Tx): Promise<Answer> => {
-    const streamId = await command.stream(tx, call, input);
-    if (streamId === undefined) throw new RefusedError({ code: 'not-found' });
-    const stream = await lockStream(tx, streamId);
-    const earlier = key && (await earlierAnswer(tx, house, key));
-    if (earlier) return earlier.answer as Answer;
-    // After the lock: whoever waited for it decides at the moment of their turn.
-    const now = house.clock.now();
-    const moment: Moment = { now: now.toISOString(), today: kualaLumpurDate(now), newId: newId(now) };
-    const state = await command.read(tx, call, input, house, moment);
-    if (state === undefined) throw new RefusedError({ code: 'not-found' });
-    const outcome =
-      (await newHandRefusal(tx, call, command.action, moment)) ?? command.decide(state, input, moment, call);
-    if (!outcome.ok) {
-      const { refusal } = outcome;
-      const latest =
-        statusOf[refusal.code] === 409 ? await latestActOf(tx, call, { streamId, input }, now) : undefined;
-      throw new RefusedError(refusal, latest);
-    }
-
-    const { change } = outcome;
-    if (change.transfers?.length && (await isMoneyStopped(tx)))
-      throw new RefusedError({ code: 'money-stopped' });
-    if (change.transfers?.length) await house.assertClock?.(tx, now);
-    const writing: Writing = { house, call, moment, now, eventId: newId(now) };
-    await command.evidence?.(tx, change, input, writing);
-    await writeEvent(tx, stream, change, writing);
-    await writeDeliveries(tx, change, writing);
-    if (change.loan) await saveLoan(tx, change.loan, writing);
-    if (change.loan) await writeTransfers(tx, change.loan, change.transfers ?? [], writing);
-    await command.write?.(tx, change, input, writing);
-    for (const notice of change.notices) await writeNotice(tx, streamId, notice, writing);
-    const answer = await command.answer(tx, change, input, writing);
-    if (key) await keepAnswer(tx, house, key, answer, now);
-    return answer;
-  };
   try {
-    return await transaction(house.db, work);
+    return await transaction(house.db, (tx) => carryOut(tx, asked, key));
   } catch (error) {
     throw constraintRefusal(error) ?? error;
   }
+}
+
+/** The one transaction: lock, decide, write. */
+async function carryOut<Input, State, C extends Change, Answer>(
+  tx: Tx,
+  asked: Run<Input, State, C, Answer>,
+  key: Key | undefined,
+): Promise<Answer> {
+  const { house, command, call, input } = asked;
+  const streamId = await command.stream(tx, call, input);
+  if (streamId === undefined) throw new RefusedError({ code: 'not-found' });
+  const stream = await lockStream(tx, streamId);
+  const earlier = key && (await earlierAnswer(tx, house, key));
+  if (earlier) return earlier.answer as Answer;
+  // After the lock: whoever waited for it decides at the moment of their turn.
+  const now = house.clock.now();
+  const moment: Moment = { now: now.toISOString(), today: kualaLumpurDate(now), newId: newId(now) };
+  const change = await decided(tx, asked, { streamId, moment, now });
+  if (change.transfers?.length) {
+    if (await isMoneyStopped(tx)) throw new RefusedError({ code: 'money-stopped' });
+    await house.assertClock?.(tx, now);
+  }
+  const writing: Writing = { house, call, moment, now, eventId: newId(now) };
+  await command.evidence?.(tx, change, input, writing);
+  await writeEvent(tx, stream, change, writing);
+  await writeDeliveries(tx, change, writing);
+  if (change.loan) {
+    await saveLoan(tx, change.loan, writing);
+    await writeTransfers(tx, change.loan, change.transfers ?? [], writing);
+  }
+  await command.write?.(tx, change, input, writing);
+  for (const notice of change.notices) await writeNotice(tx, streamId, notice, writing);
+  const answer = await command.answer(tx, change, input, writing);
+  if (key) await keepAnswer(tx, house, key, answer, now);
+  return answer;
+}
+
+/** What the rule says to the state of now. Throws its refusal; of one that comes too late, with who was before. */
+async function decided<Input, State, C extends Change, Answer>(
+  tx: Tx,
+  { house, command, call, input }: Run<Input, State, C, Answer>,
+  { streamId, moment, now }: { streamId: string; moment: Moment; now: Date },
+): Promise<C> {
+  const state = await command.read(tx, call, input, house, moment);
+  if (state === undefined) throw new RefusedError({ code: 'not-found' });
+  const outcome =
+    (await newHandRefusal(tx, call, command.action, moment)) ?? command.decide(state, input, moment, call);
+  if (outcome.ok) return outcome.change;
+  const { refusal } = outcome;
+  const latest =
+    statusOf[refusal.code] === 409 ? await latestActOf(tx, call, { streamId, input }, now) : undefined;
+  throw new RefusedError(refusal, latest);
 }
 
 type Key = { actorId: string; key: string; requestHash: Buffer };
