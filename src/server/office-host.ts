@@ -8,7 +8,7 @@ import { pageFaultPath } from '#contract/page-fault.ts';
 import { type Actor, permissions, staffRoles } from '#domain/permission.ts';
 import { reportPath } from './csp-reports.ts';
 import type { House } from './house.ts';
-import { isFrom } from './integrations/authenticate.ts';
+import { isFrom } from './networks.ts';
 import { RefusedError } from './problem.ts';
 
 type Settings = Pick<House['environment'], 'publicUrl' | 'officeUrl' | 'officeNetworks'>;

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
-import { examine, type Finding } from './examine.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
 import { gather } from './gather.ts';
 
 const marks = { missing: 'MUST  ', advice: 'should', good: 'good  ' } as const;

@@ -1,7 +1,7 @@
 /** What the database says about itself and about what is in it. */
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { advice, type Finding, good, missing } from './examine.ts';
 import type { DatabaseFacts, Facts } from './facts.ts';
+import { advice, type Finding, good, missing } from './finding.ts';
 
 const clockLimitMs = 1_000;
 

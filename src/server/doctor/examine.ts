@@ -2,26 +2,10 @@
 import { dayMs } from '#domain/durations.ts';
 import { databaseFindings } from './examine-database.ts';
 import type { Facts } from './facts.ts';
-
-/** `missing` must be put right before real loans; `advice` should be. */
-export type Finding = { id: string; level: 'good' | 'advice' | 'missing'; says: string; todo?: string };
+import { advice, type Finding, good, missing } from './finding.ts';
 
 const leastVariety = 16;
 const leastFreeShare = 0.1;
-
-export const good = (id: string, says: string): Finding => ({ id, level: 'good', says });
-export const advice = (id: string, says: string, todo: string): Finding => ({
-  id,
-  level: 'advice',
-  says,
-  todo,
-});
-export const missing = (id: string, says: string, todo: string): Finding => ({
-  id,
-  level: 'missing',
-  says,
-  todo,
-});
 
 export const examine = (facts: Facts): Finding[] => [
   address(facts),

@@ -2,7 +2,6 @@
  * Who asks with `Authorization: Bearer`: an integration while its key opens. Every wrong key is answered alike and counted
  * for its address; a right one takes a place in its minute and is counted by the same statement that finds it.
  */
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { calendarDate } from '#domain/date.ts';
@@ -14,6 +13,7 @@ import { takeAddressPlace } from '../accounts/throttles.ts';
 import { tokenHash } from '../accounts/tokens.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { House } from '../house.ts';
+import { isFrom } from '../networks.ts';
 import { RefusedError } from '../problem.ts';
 import { handoffCookie, sessionCookie } from '../web-request.ts';
 import { isIntegrationToken } from './token.ts';
@@ -78,18 +78,4 @@ async function takePlaceInMinute(house: House, hash: Buffer, now: Date): Promise
     code: 'too-many-requests',
     waitSeconds: Math.max(1, Math.ceil(waitMs / secondMs)),
   });
-}
-
-/** No network is every network. */
-export function isFrom(networks: readonly string[], address: string): boolean {
-  if (networks.length === 0) return true;
-  const list = new BlockList();
-  for (const network of networks) {
-    const [start = '', bits] = network.split('/');
-    const family = isIPv6(start) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(start, family);
-    else list.addSubnet(start, Number(bits), family);
-  }
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
