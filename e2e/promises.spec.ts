@@ -5,7 +5,7 @@ import { locales } from '#words/locale.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { changeAnswer } from './force.ts';
 import { returned } from './screens/shots.ts';
-import { wordsOf } from './words.ts';
+import { type Say, wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
 const main = (page: Page): Locator => page.locator('#main');
@@ -153,10 +153,33 @@ test('what the server said is said again in a language that is chosen later', as
   await chooseMalay(page);
   await expect(page.getByText(inMalay(wrong)).first()).toBeVisible();
   await expect(page.getByText(inMalay('Enter your password'))).toHaveCount(0);
+  // Also where it stands at no field.
+  const firstSentence = (of: Say) => of('refusal.too-many-tries', { waitMinutes: 15 }).split('.')[0] ?? '';
+  const tooMany = firstSentence(say);
+  await page.goto('/en/sign-in');
+  await page.getByLabel(say('Email or mobile number')).fill('tried-too-often@demo.example');
+  await expect(async () => {
+    await page.getByLabel(say('Password'), { exact: true }).fill('a password that is not right');
+    await button(page, 'Sign in').click();
+    await expect(page.getByText(tooMany)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await chooseMalay(page);
+  await expect(page.getByText(tooMany)).toHaveCount(0);
+  await expect(page.getByText(firstSentence(inMalay))).toBeVisible();
+  await page.goto('/en/sign-in');
   await signIn(page, 'melissa');
   await page.goto('/en/my-account/message');
   const subject = main(page).getByText(say('notice.payout-prepared.subject'));
   await expect(subject).toBeVisible();
   await chooseMalay(page);
   await expect(main(page).getByText(inMalay('notice.payout-prepared.subject'))).toBeVisible();
+});
+
+test('nothing is called saved before something was typed', async ({ page }) => {
+  await page.goto('/en/loan');
+  await expect(page.locator('h1')).toBeVisible();
+  const saved = page.getByText(say('Saved'), { exact: true }).filter({ visible: true });
+  await expect(saved).toHaveCount(0);
+  await page.getByLabel(say('How much do you want to borrow?')).fill('5000');
+  await expect(saved).toHaveCount(1);
 });

@@ -18,6 +18,8 @@ export const problem = z.object({
   title: z.string(),
   /** One sentence in the reader's language: what is wrong and what to do. */
   detail: z.string(),
+  /** The same sentence in every language, because a reader may change the language while it stands there. */
+  detailIn: z.optional(z.object({ en: z.string(), ms: z.string(), zh: z.string() })),
   requestId: z.string(),
   /** The facts of the refusal, such as the limit that was passed. */
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

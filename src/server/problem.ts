@@ -6,7 +6,7 @@ import type { LatestAct, Problem } from '#contract/problem.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import type { Words } from '#words/catalog.ts';
 import { issueSentence, type SchemaIssue } from '#words/issues.ts';
-import type { Locale } from '#words/locale.ts';
+import { type Locale, localeCodes } from '#words/locale.ts';
 import { refusalSentence } from '#words/refusals.ts';
 
 /** A rule said no. Thrown by the command processor and by reads; nothing was written. */
@@ -335,11 +335,15 @@ type Reader = { words: Words; locale: Locale; requestId: string };
 
 export const refusalProblem = (refusal: Refusal, { words, locale, requestId }: Reader): Problem => {
   const { code, ...facts } = refusal;
+  const detailIn = Object.fromEntries(
+    localeCodes.map((of) => [of, refusalSentence(words[of], of, refusal)]),
+  ) as Record<Locale, string>;
   return {
     code,
     status: statusOf[code],
     title: code,
-    detail: refusalSentence(words[locale], locale, refusal),
+    detail: detailIn[locale],
+    detailIn,
     requestId,
     facts,
   };

@@ -86,6 +86,8 @@ test.each(['en', 'ms', 'zh'] as const)(
       const read = problem.parse(answer.json());
       expect(read.code).toBe('request-invalid');
       expect(read.detail).toMatch(sentences[locale]);
+      expect(read.detailIn?.[locale]).toBe(read.detail);
+      expect(new Set(Object.values(read.detailIn ?? {})).size).toBe(3);
       expect(answer.body).not.toContain('FST_');
     }
   },

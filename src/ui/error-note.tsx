@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { ApiProblem, mayHaveArrived, mayTryAgain, referenceOf } from './problem.ts';
 import { useSession } from './session.ts';
+import { useLocale } from './words.tsx';
 
 type ErrorNoteProps = {
   problem: unknown;
@@ -19,10 +20,11 @@ type ErrorNoteProps = {
 /** The sentence of a problem in the reader's language. */
 export function useProblemWords(): (problem: unknown) => string {
   const { t } = useLingui();
+  const locale = useLocale();
   const session = useSession();
   const isStaff = session.status === 'signed-in' && session.user.kind === 'staff';
   return (problem) => {
-    if (problem instanceof ApiProblem && problem.detail) return problem.detail;
+    if (problem instanceof ApiProblem && problem.detail) return problem.wordsIn(locale);
     if (problem instanceof ApiProblem && problem.code === 'offline')
       return t`You are offline. Nothing was sent, and what you typed is still here. Connect and press again.`;
     if (problem instanceof ApiProblem && problem.code === 'unreachable')

@@ -39,3 +39,11 @@ test('what was sent may have arrived where something between us broke without a 
   expect(mayHaveArrived(problem(422, '', true))).toBe(false);
   expect(mayHaveArrived(new TypeError('x is not a function'))).toBe(false);
 });
+
+test('a refusal is said in the language of now; what came in one language only stays', () => {
+  const detailIn = { en: 'Too many tries.', ms: 'Terlalu banyak cubaan.', zh: '尝试次数太多。' };
+  const problem = (given: Partial<ApiProblem>) =>
+    new ApiProblem({ code: 'x', status: 429, title: '', detail: detailIn.en, requestId: '', ...given });
+  expect(problem({ detailIn }).wordsIn('ms')).toBe(detailIn.ms);
+  expect(problem({}).wordsIn('ms')).toBe(detailIn.en);
+});

@@ -1,6 +1,7 @@
 /** What a failed request becomes in the browser: the problem the server answered, or that no answer came. */
 import type { Problem } from '#contract/problem.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import type { Locale } from '#words/locale.ts';
 
 /**
  * 'unreachable': no answer came, so nobody knows whether the write happened; the same key asks again safely. 'offline': the
@@ -13,6 +14,7 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
+  readonly detailIn: Problem['detailIn'];
   readonly requestId: string;
   readonly facts: Problem['facts'];
   readonly issues: Problem['issues'];
@@ -26,11 +28,17 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
     this.status = problem.status;
     this.title = problem.title;
     this.detail = problem.detail;
+    this.detailIn = problem.detailIn;
     this.requestId = problem.requestId;
     this.facts = problem.facts;
     this.issues = problem.issues;
     this.latest = problem.latest;
     this.isOfWrite = isOfWrite;
+  }
+
+  /** The server's sentence, also when the language was changed since; what has no other words stays as it came. */
+  wordsIn(locale: Locale): string {
+    return this.detailIn?.[locale] ?? this.detail;
   }
 }
 

@@ -35,7 +35,7 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   askedAs?: { [path: string]: string };
   /** The field that a refusal of the server is about; its sentence then stands there too. */
   fieldOf?: (problem: ApiProblem) => string | undefined;
-  /** What a refusal at a field says in the language of now; without it the words that the server sent stay. */
+  /** What a refusal at a field says in the language of now, where the screen has words of its own for it. */
   wordsOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
   guard?: boolean;
@@ -146,11 +146,10 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     if (Object.keys(shown).length === 0) return shown;
     const found = Object.entries(look().found).filter(([name]) => shown[name]);
     const { field, problem } = refused.current ?? {};
-    const old = field && shown[field];
-    if (!old) return Object.fromEntries(found);
+    if (!field || !problem || !shown[field]) return Object.fromEntries(found);
     return inScreenOrder(ref.current, {
       ...Object.fromEntries(found),
-      [field]: (problem && options.wordsOf?.(problem)) ?? old,
+      [field]: options.wordsOf?.(problem) ?? problem.wordsIn(locale),
     });
   }
 

@@ -13,7 +13,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { useAction } from '#ui/use-action.ts';
-import { useFormat } from '#ui/words.tsx';
+import { useFormat, useLocale } from '#ui/words.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { BeingChecked } from '../account/being-checked.tsx';
 import { HowToPay } from '../account/how-to-pay.tsx';
@@ -79,6 +79,7 @@ function PayOff({ view }: { view: PayOffView }) {
 function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const locale = useLocale();
   const queries = useQueryClient();
   const [payOn, setPayOn] = useState<CalendarDate>();
   // As it was written: the figures above are read again, and another payment may have come meanwhile.
@@ -95,7 +96,9 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
   if (!first || !day || !last) return null;
   const { problem } = action;
   const refused =
-    problem instanceof ApiProblem && problem.code.startsWith('settlement-date') ? problem.detail : undefined;
+    problem instanceof ApiProblem && problem.code.startsWith('settlement-date')
+      ? problem.wordsIn(locale)
+      : undefined;
 
   async function quote(on: CalendarDate): Promise<void> {
     const outcome = await action.run(on);
