@@ -14,6 +14,12 @@ const names = ['front', 'borrower', 'server', 'office'] as const;
 /** What borrowers read; the office speaks to staff in their own terms. */
 const forBorrowers = ['front', 'borrower', 'server'];
 
+/** The files of a part that are shipped, from `src`. */
+const sourcesIn = (part: string): string[] =>
+  readdirSync(path.join(import.meta.dirname, part), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => `${part}/${file.replaceAll(path.sep, '/')}`);
+
 type Entry = { catalog: string; id: string; said: Record<Locale, string> };
 
 async function read(catalog: string, locale: Locale): Promise<Map<string, string>> {
@@ -236,16 +242,22 @@ describe('Chinese', () => {
       ),
     ).toEqual([]);
   });
+
+  it('has no half space after a full stop: sentences are joined by the gap of the language', () => {
+    const halfSpace = /\{' '\}|(?<!=)\{t`[^`]*[.?!:]`\} /;
+    const joined = ['ui', 'borrower'].flatMap((part) =>
+      sourcesIn(part).filter((file) =>
+        halfSpace.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+      ),
+    );
+    expect(joined).toEqual([]);
+  });
 });
 
 describe('formats', () => {
   it('are made in one place: the words, and the day in Kuala Lumpur [INV-25]', () => {
     const allowed = ['words/format.ts', 'ui/today.ts'];
-    const files = ['words', 'ui', 'borrower'].flatMap((part) =>
-      readdirSync(path.join(import.meta.dirname, part), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-        .map((file) => `${part}/${file.replaceAll(path.sep, '/')}`),
-    );
+    const files = ['words', 'ui', 'borrower'].flatMap(sourcesIn);
     const own = files.filter((file) => {
       const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
       return /new Intl\.|\.toLocale\w*String\(|Intl\.\w+\(/.test(text);

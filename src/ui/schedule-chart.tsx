@@ -187,7 +187,8 @@ function Drawing({ rows, title, lateUntil, byYears }: DrawingProps) {
           {shown && wordsOf(shown, states[chosen] ?? 'open')}
         </span>
         <span id={`${id}-said`}>
-          {conclusion}{' '}
+          {conclusion}
+          {format.gap}
           <span className="sr-only">{t`Left and right arrow keys walk through the instalments.`}</span>
         </span>
       </figcaption>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { usePageData } from '../page-data.tsx';
 
 export function PrivacyNotice() {
@@ -33,6 +34,7 @@ export function PrivacyNotice() {
 
 function NoticeText() {
   const { t } = useLingui();
+  const format = useFormat();
   const lender = usePageData()?.lender;
   const name = lender?.registeredName ?? 'Jernih';
   // The words of the notice stay; who answers is data beside them.
@@ -62,7 +64,8 @@ function NoticeText() {
         {t`Photos of your identity: 90 days after an application that ended without a loan, and 90 days when they were never used; then they are destroyed. The record of a decision and everything about a loan: six years after its end (AMLA 2001, section 17). The rest as long as you have an account. Under Privacy in your account you see every date and can ask for deletion.`}
       </Part>
       <Part title={t`What you can ask for`}>
-        {t`A copy of your information, which you can download yourself, a correction, deletion of what may go, and to take back your agreement. You also see who of our team opened your photos. We answer within 21 days.`}{' '}
+        {t`A copy of your information, which you can download yourself, a correction, deletion of what may go, and to take back your agreement. You also see who of our team opened your photos. We answer within 21 days.`}
+        {format.gap}
         {contact}
       </Part>
     </>

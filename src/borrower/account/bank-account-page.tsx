@@ -65,6 +65,7 @@ type GivenProps = Omit<BankAccountView, 'bankAccount'> & { account: BankAccount 
 
 function Given({ account, ...standing }: GivenProps) {
   const { t } = useLingui();
+  const { gap } = useFormat();
   const queries = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const [saved, setSaved] = useState<BankAccount>();
@@ -92,7 +93,9 @@ function Given({ account, ...standing }: GivenProps) {
     <div className="grid max-w-form gap-4">
       {saved && (
         <Notice tone="success" role="status">
-          {t`Bank account information updated successfully:`} {t`${saved.bankName} ending ${saved.lastFour}`}
+          {t`Bank account information updated successfully:`}
+          {gap}
+          {t`${saved.bankName} ending ${saved.lastFour}`}
         </Notice>
       )}
       <Card>

@@ -83,7 +83,7 @@ export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">
-      {bill.paidSen > 0 && <>{t`${format.sen(bill.paidSen)} of this bill is paid already.`} </>}
+      {bill.paidSen > 0 && t`${format.sen(bill.paidSen)} of this bill is paid already.` + format.gap}
       {ownSen > 0 && t`${format.sen(ownSen)} of it comes from your money with us, on the day it is due.`}
     </p>
   );

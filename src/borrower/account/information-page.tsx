@@ -131,7 +131,9 @@ function Given({ view, information }: { view: VerificationView; information: Inf
         </div>
       </Card>
       <p className="text-text-2">
-        {t`Something wrong?`} <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
+        {t`Something wrong?`}
+        {format.gap}
+        <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
       </p>
     </div>
   );

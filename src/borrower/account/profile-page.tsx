@@ -17,6 +17,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { Written } from '#ui/written.tsx';
 import { api, learnSession } from '../api.ts';
 import { Link } from '../navigation.tsx';
@@ -56,6 +57,7 @@ type Saved = { profile: Profile } | { challenge: Challenge; changes: Changes };
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useLingui();
+  const format = useFormat();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ challenge: Challenge; changes: Changes }>();
   const [isMoving, setMoving] = useState(false);
@@ -142,7 +144,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
               <Written>{profile.name}</Written>
             </p>
             <p className="mt-1 text-sm text-text-2">
-              {t`Your name was checked against your MyKad, so it cannot change here.`}{' '}
+              {t`Your name was checked against your MyKad, so it cannot change here.`}
+              {format.gap}
               <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
             </p>
           </div>

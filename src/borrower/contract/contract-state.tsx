@@ -72,6 +72,7 @@ function useBeforeTheMoney({ loan }: Agreement): Record<Exclude<ContractStanding
 
 function useAfterwards(): Record<Afterwards, Sentence> {
   const { t } = useLingui();
+  const format = useFormat();
   const again = (
     <>
       {t`Nothing is owed and nothing was charged. You can apply again at any time.`}
@@ -84,7 +85,8 @@ function useAfterwards(): Record<Afterwards, Sentence> {
       title: t`Your contract is active`,
       text: (
         <>
-          {t`Your copy stays here for you, free, for as long as we keep records.`}{' '}
+          {t`Your copy stays here for you, free, for as long as we keep records.`}
+          {format.gap}
           <Link to="/my-account/due-day">{t`Change the day of your bills`}</Link>
         </>
       ),

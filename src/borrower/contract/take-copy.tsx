@@ -112,6 +112,7 @@ function Take({ loan: { loanId, reference }, copy, translation, onTaken }: TakeP
 
 function Translation({ loanId, language }: { loanId: string; language: Copy['language'] }) {
   const { t } = useLingui();
+  const { gap } = useFormat();
   const { name, tag } = locales[language];
   return (
     <p className="mt-3 border-t border-border pt-2">
@@ -122,7 +123,9 @@ function Translation({ loanId, language }: { loanId: string; language: Copy['lan
       >
         <Download aria-hidden className="size-4.5 shrink-0" />
         <span>
-          {t`Also download the translation (PDF):`} <span lang={tag}>{name}</span>
+          {t`Also download the translation (PDF):`}
+          {gap}
+          <span lang={tag}>{name}</span>
         </span>
       </a>
     </p>

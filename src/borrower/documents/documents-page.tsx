@@ -4,6 +4,7 @@ import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
 import { Agreements } from './agreements.tsx';
@@ -13,6 +14,7 @@ import { useDocuments } from './use-documents.ts';
 
 export function DocumentsPage() {
   const { t } = useLingui();
+  const format = useFormat();
   const documents = useDocuments();
   return (
     <AccountLayout title={t`Documents`}>
@@ -44,7 +46,8 @@ export function DocumentsPage() {
               <Agreements loans={loans} />
               <IssuedPapers papers={papers} />
               <p className="max-w-measure text-sm text-text-2">
-                {t`Each paper has a code. Whoever gets it can check it without seeing your name or amounts:`}{' '}
+                {t`Each paper has a code. Whoever gets it can check it without seeing your name or amounts:`}
+                {format.gap}
                 <Link to="/verify" className="inline-flex min-h-6 items-center">{t`Check a paper`}</Link>
               </p>
             </div>

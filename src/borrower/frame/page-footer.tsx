@@ -68,7 +68,9 @@ function Licence({ lender }: { lender: Lender }) {
       {lender.address && <p>{lender.address}</p>}
       {lender.complaintChannels.length > 0 && (
         <p>
-          {t`Complaints:`} {lender.complaintChannels.join(' · ')}
+          {t`Complaints:`}
+          {format.gap}
+          {lender.complaintChannels.join(' · ')}
         </p>
       )}
       <p className="text-sm text-text-3">{t`All loans depend on our checks.`}</p>

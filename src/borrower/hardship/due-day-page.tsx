@@ -55,7 +55,8 @@ function DueDay({ hardship: { loan, ways, dueDayPossibleOn } }: { hardship: Hard
   if (isLate) {
     return (
       <Notice tone="info" title={t`A bill is late`}>
-        {t`Pay it first, or tell us that you cannot: moving the day is one of the ways, and asking is free.`}{' '}
+        {t`Pay it first, or tell us that you cannot: moving the day is one of the ways, and asking is free.`}
+        {format.gap}
         <LinkButton to="/my-account/hardship" variant="text">{t`I cannot pay this month`}</LinkButton>
       </Notice>
     );

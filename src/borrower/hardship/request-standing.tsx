@@ -22,6 +22,7 @@ type Standing = { loanId: string; request: HardshipRequestView };
 
 export function RequestStanding(props: Standing) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const { request } = props;
   switch (request.status) {
     case 'open':
@@ -33,7 +34,8 @@ export function RequestStanding(props: Standing) {
     case 'declined':
       return (
         <Notice tone="info" title={t`Our answer to your request`}>
-          {request.declineReason && i18n._(hardshipDeclineWords[request.declineReason])}{' '}
+          {request.declineReason && i18n._(hardshipDeclineWords[request.declineReason])}
+          {format.gap}
           {t`You can ask for another way below.`}
         </Notice>
       );

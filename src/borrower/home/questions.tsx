@@ -35,7 +35,8 @@ export function Questions({ product, lender }: { product: LoanProduct; lender: L
         </Question>
       </div>
       <p className="mt-4">
-        {t`Did somebody give you a paper from us?`}{' '}
+        {t`Did somebody give you a paper from us?`}
+        {format.gap}
         <Link to="/verify" className="inline-flex min-h-6 items-center">{t`Check a paper`}</Link>
       </p>
     </section>

@@ -28,7 +28,8 @@ export default function AffordabilityBar({ monthlyPaymentSen }: { monthlyPayment
         conclusion={conclusion}
       />
       <figcaption className="mt-2 text-note">
-        {t`You told us an income of ${income} a month. This instalment takes ${payment} of it.`}{' '}
+        {t`You told us an income of ${income} a month. This instalment takes ${payment} of it.`}
+        {format.gap}
         <b>{conclusion}</b>
       </figcaption>
     </figure>

@@ -12,6 +12,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { forgetSession, useSession } from '#ui/session.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { api } from '../api.ts';
 import { Link, useNavigate } from '../navigation.tsx';
@@ -191,10 +192,12 @@ function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDia
 
 function Contact({ contact: { name, phone, others, dataProtection } }: Pick<PrivacyView, 'contact'>) {
   const { t } = useLingui();
+  const format = useFormat();
   const channels = [dataProtection, phone, ...others].filter((channel) => channel !== '').join(' · ');
   return (
     <p className="text-sm text-text-2">
-      {t`Questions about your data, or not content with an answer?`}{' '}
+      {t`Questions about your data, or not content with an answer?`}
+      {format.gap}
       <Link to="/my-account/message">{t`Write to us`}</Link>
       <span className="block">{t`${name}: ${channels}`}</span>
     </p>

@@ -26,6 +26,7 @@ export function PastRequests({ requests }: Pick<PrivacyView, 'requests'>) {
 
 function Answers({ answers }: Pick<PrivacyView['requests'][number], 'answers'>) {
   const { t } = useLingui();
+  const format = useFormat();
   const names = useGroupNames();
   const stayWords = useStayWords();
   return (
@@ -36,7 +37,8 @@ function Answers({ answers }: Pick<PrivacyView['requests'][number], 'answers'>) 
           <div key={group}>
             <dt className="font-medium">{names[group]}</dt>
             <dd className="text-text-2">
-              {isDeleted && t`Deleted.`} {canGo > 0 && !isDeleted && t`Kept, as you chose.`}{' '}
+              {isDeleted ? t`Deleted.` : canGo > 0 && t`Kept, as you chose.`}
+              {(isDeleted || canGo > 0) && format.gap}
               {stay && stayWords(stay)}
             </dd>
           </div>

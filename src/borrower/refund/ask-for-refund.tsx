@@ -55,7 +55,8 @@ export function AskForRefund({ credit }: { credit: Credit }) {
         <p className="mt-3 text-text-2">
           {paysNextBill
             ? t`It costs nothing. Your next bill is then to be paid in full.`
-            : t`It costs nothing.`}{' '}
+            : t`It costs nothing.`}
+          {format.gap}
           <Link to="/my-account/bank-account">{t`Check your bank account`}</Link>
         </p>
         <div className="mt-3 empty:hidden">

@@ -4,6 +4,7 @@ import type { VerificationView } from '#contract/identity.ts';
 import { correctionItems, photosOf } from '#domain/photo-check.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { correctionWords } from '#words/reasons.ts';
 import { usePhotoNames } from './photo-words.ts';
 
@@ -13,12 +14,13 @@ export function Corrections({ corrections }: Asked) {
   const { t } = useLingui();
   const photos = usePhotoNames();
   const sentence = useSentence();
+  const { colon } = useFormat();
   return (
     <Notice tone="warning" title={t`This is what we need`}>
       <ul className="mt-1 grid gap-2">
         {corrections.map(({ item, photo }) => (
           <li key={`${item} ${photo}`}>
-            {photo && <b>{photos[photo]}: </b>}
+            {photo && <b>{photos[photo] + colon}</b>}
             {sentence(item)}
           </li>
         ))}
@@ -30,9 +32,10 @@ export function Corrections({ corrections }: Asked) {
 /** Beside the photo that is taken again: what was wrong with it and how to do it right. */
 export function AskedOfPhoto({ kind, corrections }: Asked & { kind: IdentityImageKind }) {
   const sentence = useSentence();
+  const { gap } = useFormat();
   const asked = corrections.filter((correction) => photosOf(correction).includes(kind));
   if (asked.length === 0) return null;
-  return <p className="mt-1.5 text-note text-text-2">{asked.map(({ item }) => sentence(item)).join(' ')}</p>;
+  return <p className="mt-1.5 text-note text-text-2">{asked.map(({ item }) => sentence(item)).join(gap)}</p>;
 }
 
 /** A code that this build does not know yet stands for itself. */

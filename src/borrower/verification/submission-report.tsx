@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useProblemWords } from '#ui/error-note.tsx';
 import { markTitle } from '#ui/form-errors.ts';
 import { ApiProblem, referenceOf } from '#ui/problem.ts';
+import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 import type { Part, Plan } from './plan.ts';
 import { useStepNames } from './step-form.tsx';
@@ -21,9 +22,10 @@ import { addressOfPlace } from './verification-address.ts';
 /** A message of the specification in the reader's language. */
 export function useSaid(): (said: Said) => string {
   const { i18n } = useLingui();
+  const { gap } = useFormat();
   return ({ word, detail, status }) => {
     const text = i18n._({ ...submissionWords[word], values: { status } });
-    return detail ? `${text} ${detail}` : text;
+    return detail ? `${text}${gap}${detail}` : text;
   };
 }
 
@@ -32,8 +34,10 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const said = useSaid();
   const words = useProblemWords();
+  const say = useSaid();
+  // The detail is what the server said, in the language of now.
+  const said = (what: Said) => say(what.detail ? { ...what, detail: words(failure.problem) } : what);
   const names = useStepNames();
   const mark = t`Error: `;
   useEffect(() => {
