@@ -18,9 +18,11 @@ type ApplicationTableProps = {
   caption: string;
   applications: readonly ApplicationRow[];
   list: Pick<ListAddress<string, QueueSort>, 'sort' | 'sortBy'>;
+  /** Of one's own cases: those that wait for oneself apart from those that wait for others. */
+  isOwn: boolean;
 };
 
-export function ApplicationTable({ caption, applications, list }: ApplicationTableProps) {
+export function ApplicationTable({ caption, applications, list, isOwn }: ApplicationTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns: Column<ApplicationRow, QueueSort>[] = [
@@ -38,6 +40,8 @@ export function ApplicationTable({ caption, applications, list }: ApplicationTab
     { key: 'status', label: t`Status`, sort: 'status', cell: (row) => <Status application={row} /> },
     { key: 'assigned', label: t`Assigned to`, cell: (row) => <AssignedTo application={row} /> },
   ];
+  const groupOf = (row: ApplicationRow) =>
+    waitsForOthers(row) ? t`Waiting for others` : t`For you to decide`;
   return (
     <DataTable
       caption={caption}
@@ -45,11 +49,16 @@ export function ApplicationTable({ caption, applications, list }: ApplicationTab
       rows={applications}
       keyOf={({ loanId }) => loanId}
       linkOf={({ loanId }) => `/applications/${loanId}`}
+      groupOf={isOwn ? groupOf : undefined}
       below={(row) => <Below application={row} />}
       list={list}
     />
   );
 }
+
+/** As the server counts them: approval is proposed, or the borrower was asked for something. */
+const waitsForOthers = ({ hasProposal, missing }: ApplicationRow): boolean =>
+  hasProposal || missing.includes('correction');
 
 function Below({ application: { reference, viewers } }: { application: ApplicationRow }) {
   const { t } = useLingui();

@@ -104,7 +104,12 @@ export function QueuePage() {
               </Card>
             ) : (
               <>
-                <ApplicationTable caption={t`Applications: ${name}`} applications={rows} list={list} />
+                <ApplicationTable
+                  caption={t`Applications: ${name}`}
+                  applications={rows}
+                  list={list}
+                  isOwn={view === 'mine'}
+                />
                 <Pager list={list} total={total} />
               </>
             )

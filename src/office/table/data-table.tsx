@@ -2,7 +2,7 @@
  * The table of every desk: columns as data, a head that stays, rows of 44 px, sorted by the buttons of its head. It scrolls
  * inside its own frame; below 40 rem each row is a card with the same labels.
  */
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link, useNavigate } from '../navigation.tsx';
@@ -27,6 +27,8 @@ type DataTableProps<Row, Sortable extends string> = {
   keyOf: (row: Row) => string;
   /** Where the row leads: J and K go along these links, Enter and the mouse open. */
   linkOf?: (row: Row) => `/${string}` | undefined;
+  /** The heading under which a row stands, where rows of one heading come together. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** Below the name of the row: a reference, who is looking at it. */
   below?: (row: Row) => ReactNode;
   /** Needed where a column sorts. */
@@ -39,7 +41,7 @@ const headClass =
   'sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-text-3';
 
 export function DataTable<Row, Sortable extends string = never>(props: DataTableProps<Row, Sortable>) {
-  const { caption, columns, rows, keyOf, list } = props;
+  const { caption, columns, rows, keyOf, groupOf, list } = props;
   const captionId = useId();
   return (
     <>
@@ -79,15 +81,42 @@ export function DataTable<Row, Sortable extends string = never>(props: DataTable
             </tr>
           </thead>
           <tbody role="rowgroup" className="max-sm:block">
-            {rows.map((row) => (
-              <TableRow key={keyOf(row)} row={row} table={props} />
-            ))}
+            {rows.map((row, index) => {
+              const group = groupOf?.(row);
+              const before = rows[index - 1];
+              const isFirst = group !== undefined && (!before || groupOf?.(before) !== group);
+              return (
+                <Fragment key={keyOf(row)}>
+                  {isFirst && <GroupHead span={columns.length}>{group}</GroupHead>}
+                  <TableRow row={row} table={props} />
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </section>
     </>
+  );
+}
+
+function GroupHead({ span, children }: { span: number; children: string }) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
+    // biome-ignore-start lint/a11y/useSemanticElements: see the table
+    <tr role="row" className="border-b border-border max-sm:block max-sm:border-b-0">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={span}
+        className="bg-surface-2 px-3 py-2 text-left text-sm font-strong text-text-2 max-sm:block max-sm:bg-transparent max-sm:px-0"
+      >
+        {children}
+      </th>
+    </tr>
+    // biome-ignore-end lint/a11y/useSemanticElements: see the table
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
   );
 }
 

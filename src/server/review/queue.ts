@@ -49,6 +49,9 @@ export const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boole
   return conditions[view];
 };
 
+/** The officer's own step is done: an approver or the borrower is next. */
+export const waitsForOthers = sql<boolean>`(l.proposed_by is not null or l.corrections is not null)`;
+
 /** The oldest complete application that nobody holds, passing over those already looked at. */
 export async function oldestUnassigned(db: Db, seen: readonly string[]) {
   const row = await db
@@ -64,7 +67,7 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
 
 /** How much waits for this staff member on each desk: what nobody holds, and what they hold themselves. */
 export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
-  const toReviewOfMine = sql<boolean>`(${viewOf('mine', staffId)} and l.proposed_by is null and l.corrections is null)`;
+  const toReviewOfMine = sql<boolean>`(${viewOf('mine', staffId)} and not ${waitsForOthers})`;
   const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered}`;
   const waiting = (isOne: RawBuilder<boolean>) =>
     countRows(db, sql`select from loans l where ${isOne}`, mostWaiting);

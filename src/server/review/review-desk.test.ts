@@ -19,7 +19,7 @@ import {
 } from '../testing-loans.ts';
 import { openReviewDesk } from '../testing-workplace.ts';
 
-const { house, app, officer, otherOfficer, approver, both, auditor } = await openReviewDesk();
+const { clock, house, app, officer, otherOfficer, approver, both, auditor } = await openReviewDesk();
 
 describe('the case page', () => {
   it('shows what was typed beside what the card says, and what may be done', async () => {
@@ -105,6 +105,11 @@ describe('the queues', () => {
 
     expect(await idsOf(officer, 'unassigned')).toContain(waiting);
     expect(await idsOf(officer, 'mine')).toEqual(expect.arrayContaining([mine, asked]));
+    // What waits for the officer comes first, however long the rest has waited.
+    clock.advance(1000);
+    const later = (await taken(house, app, officer)).loan.loanId;
+    const own = await idsOf(officer, 'mine');
+    expect(own.indexOf(later)).toBeLessThan(own.indexOf(asked));
     expect(await idsOf(otherOfficer, 'mine')).not.toContain(mine);
     expect(await idsOf(approver, 'to-approve')).toContain(toApprove);
     expect(await idsOf(both, 'to-approve')).not.toContain(toApprove);
