@@ -221,6 +221,8 @@ export const getHardshipRequest = endpoint({
     present: z.nullable(present),
     leftPrincipalSen: senField,
     earlierPlans: z.int(),
+    /** From when asking pauses reminders again; null: it does. */
+    pausesAgainOn: z.nullable(dateField),
   }),
 });
 export type HardshipCase = z.infer<typeof getHardshipRequest.response>;

@@ -16,6 +16,7 @@ import { AnswerClock } from './answer-clock.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useHardshipWords } from './hardship-words.ts';
 import { OfferCost } from './offer-cost.tsx';
+import { RemindersPause } from './reminders-pause.tsx';
 import { useHardshipRequest } from './use-hardship.ts';
 
 export function HardshipRequestPage() {
@@ -76,7 +77,8 @@ function Request({ found }: { found: HardshipCase }) {
   );
 }
 
-function Asked({ found: { request } }: { found: HardshipCase }) {
+function Asked({ found }: { found: HardshipCase }) {
+  const { request } = found;
   const { t } = useLingui();
   const { says } = useHardshipWords();
   return (
@@ -85,6 +87,7 @@ function Asked({ found: { request } }: { found: HardshipCase }) {
       {request.words && (
         <p className="mt-3 border-s-4 border-border ps-3 whitespace-pre-line wrap-anywhere">
           {request.words}
+      <RemindersPause found={found} />
         </p>
       )}
       {request.status === 'open' && request.cost && <OfferCost cost={request.cost} />}

@@ -17,7 +17,7 @@ import type { InputOf } from '../route.ts';
 import { requestAnswer } from './commands.ts';
 import { nextVersion } from './plan-rows.ts';
 import { type OptionQuery, optionOfQuery } from './queries.ts';
-import { readRequest, writeAnswer } from './request-rows.ts';
+import { earlierRequests, readRequest, writeAnswer } from './request-rows.ts';
 import { costOrRefusal, leftPrincipal, presentOf, requestView } from './views.ts';
 
 const longestQueue = 200;
@@ -107,6 +107,7 @@ export async function readCase(
     present: presentOf(loan, on),
     leftPrincipalSen: leftPrincipal(loan),
     earlierPlans: (await nextVersion(tx, loan.loanId)) - 2,
+    pausesAgainOn: rules.pausesAgainOn(await earlierRequests(tx, loan.loanId), on) ?? null,
   };
 }
 

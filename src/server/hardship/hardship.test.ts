@@ -211,7 +211,11 @@ describe('asking again and again', () => {
     const { requestId } = third;
     expect(third).toMatchObject({ status: 'open', pausesReminders: false, answerBy: first.answerBy });
     expect(await paused(made)).toBe(false);
-    expect((await must(office.officer.call(getHardshipRequest, { requestId }))).request.status).toBe('open');
+    const seenByOffice = await must(office.officer.call(getHardshipRequest, { requestId }));
+    expect(seenByOffice).toMatchObject({
+      request: { status: 'open', pausesReminders: false },
+      pausesAgainOn,
+    });
     const { messages } = await must(made.person.call(getMessages, {}));
     expect(JSON.stringify(messages)).toContain('Reminders go on until then');
     await sendReminders(house);

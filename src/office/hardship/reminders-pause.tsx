@@ -1,0 +1,59 @@
+/** Whether reminders and formal notices wait for this request, and until when: as the views of the database say it. */
+import { useLingui } from '@lingui/react/macro';
+import { Bell, BellOff } from 'lucide-react';
+import type { HardshipCase } from '#contract/hardship.ts';
+import { useFormat } from '#ui/words.tsx';
+import { todayInKualaLumpur } from '../today.ts';
+
+export function RemindersPause({ found }: { found: HardshipCase }) {
+  const says = usePauseWords(found);
+  if (!says) return null;
+  const Icon = says.isPaused ? BellOff : Bell;
+  return (
+    <p className="mt-4 flex gap-2 border-t border-border pt-3 text-note">
+      <Icon aria-hidden className="mt-0.5 size-5 flex-none text-text-2" />
+      <span>{says.text}</span>
+    </p>
+  );
+}
+
+/** Nothing of a request that has ended: it pauses nothing any more. */
+function usePauseWords({
+  request,
+  pausesAgainOn,
+}: HardshipCase): { isPaused: boolean; text: string } | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { status, offered } = request;
+  if (status === 'open' && request.pausesReminders) {
+    const by = format.date(request.answerBy);
+    return {
+      isPaused: true,
+      text: t`Reminders and formal notices are paused until this is answered. The answer is due by ${by}.`,
+    };
+  }
+  if (status === 'open') {
+    const again = pausesAgainOn ? format.date(pausesAgainOn) : '';
+    return {
+      isPaused: false,
+      text: again
+        ? t`Reminders go on: two requests within 90 days paused them already. Asking pauses them again from ${again}. An offer pauses them at once.`
+        : t`Reminders go on: when this was asked, two requests within 90 days had paused them already. An offer pauses them at once.`,
+    };
+  }
+  if (status === 'offered' && request.offerEndsOn) {
+    const end = format.date(request.offerEndsOn);
+    return {
+      isPaused: true,
+      text: t`Reminders and formal notices are paused while the offer stands, until ${end} at the latest.`,
+    };
+  }
+  if (status === 'agreed' && offered?.kind === 'pay-part' && todayInKualaLumpur() <= offered.restOn) {
+    const rest = format.date(offered.restOn);
+    return {
+      isPaused: true,
+      text: t`Reminders and formal notices are paused until ${rest}, when the rest is due.`,
+    };
+  }
+  return undefined;
+}
