@@ -25,8 +25,8 @@ export const session = z.object({
       name: z.string(),
       email: z.string(),
       roles: z.array(z.enum(staffRoles)),
-      /** While a role is new: from when they may confirm what colleagues prepared. */
-      newRoleUntil: z.optional(instantField),
+      /** While a role is new: from when they may do what is the second hand's, by the action's name. */
+      secondHandFrom: z.optional(z.record(z.string(), instantField)),
     }),
   ),
   /** Seconds until this session ends when nothing is done; null when signed out. */

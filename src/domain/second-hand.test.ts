@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actions, permissions, type StaffRole } from './permission.ts';
 import {
-  newRoleUntil,
   type RolesSince,
   rolesSince,
   secondHandActions,
+  secondHandFrom,
   secondHandRefusal,
 } from './second-hand.ts';
 
@@ -69,9 +69,17 @@ test('a role that stays keeps its time; what is new, or was taken and comes back
   expect(rolesSince({ since: taken, before: ['finance'] }, ['approver'], from)).toEqual({ approver: from });
 });
 
-test('who has a new role is shown until when; whoever has none, nothing', () => {
-  expect(newRoleUntil(['finance', 'loan-officer'], { finance: given }, given)).toBe(from);
-  expect(newRoleUntil(['finance'], { finance: given }, from)).toBeUndefined();
-  expect(newRoleUntil(['finance'], {}, given)).toBeUndefined();
-  expect(newRoleUntil(['auditor'], { auditor: given }, given)).toBeUndefined();
+test('who has a new role is shown for what and until when; whoever has none, nothing', () => {
+  const waits = secondHandFrom(['finance', 'loan-officer'], { finance: given }, given);
+  expect(waits).toMatchObject({ releasePayout: from, confirmRefund: from });
+  expect(waits).not.toHaveProperty('sendHeldMessage');
+  expect(secondHandFrom(['finance'], { finance: given }, from)).toEqual({});
+  expect(secondHandFrom(['finance'], {}, given)).toEqual({});
+  expect(secondHandFrom(['auditor'], { auditor: given }, given)).toEqual({});
+});
+
+test('long an approver, the new one in finance approves today', () => {
+  const waits = secondHandFrom(['approver', 'finance'], { finance: given }, given);
+  expect(waits).toHaveProperty('releasePayout', from);
+  expect(waits).not.toHaveProperty('confirmApproval');
 });

@@ -21,6 +21,8 @@ export const secondHandActions = [
   'sendHeldMessage',
 ] as const satisfies readonly Action[];
 
+export type SecondHandAction = (typeof secondHandActions)[number];
+
 /** Since when somebody holds each role; without an entry: since before this was written down. */
 export type RolesSince = Partial<Record<StaffRole, Instant>>;
 
@@ -64,14 +66,16 @@ export function secondHandRefusal(
   return untilAt !== undefined && now < untilAt ? refuse({ code: 'role-too-new', untilAt }) : undefined;
 }
 
-/** When the last of somebody's new roles is no longer new, while there is one: what the back office shows them. */
-export function newRoleUntil(
+/** What somebody's roles permit and their time does not yet, with the moment from which it does: what the back office shows them. */
+export function secondHandFrom(
   roles: readonly StaffRole[],
   since: RolesSince,
   now: Instant,
-): Instant | undefined {
-  const waits = secondHandActions
-    .map((action) => secondHandRefusal(action, { kind: 'staff', userId: '', roles }, since, now))
-    .flatMap((refused) => (refused?.refusal.code === 'role-too-new' ? [refused.refusal.untilAt] : []));
-  return waits.sort().at(-1);
+): Partial<Record<SecondHandAction, Instant>> {
+  const actor = { kind: 'staff', userId: '', roles } as const;
+  const waits = secondHandActions.flatMap((action): [SecondHandAction, Instant][] => {
+    const refused = secondHandRefusal(action, actor, since, now)?.refusal;
+    return refused?.code === 'role-too-new' ? [[action, refused.untilAt]] : [];
+  });
+  return Object.fromEntries(waits);
 }

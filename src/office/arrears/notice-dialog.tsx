@@ -10,7 +10,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { PostNotice } from './post-notice.tsx';
@@ -111,6 +112,7 @@ function Confirm({ loan, notice, onDone }: StepProps & { notice: Live }) {
   const member = useStaffMember();
   const readAgain = useReadArrearsAgain();
   const step = useAction(api.confirmFormalNotice);
+  const tooNew = useTooNewUntil('confirmFormalNotice');
   if (!may('confirmFormalNotice')) return <Notice tone="info">{t`An approver makes the paper next.`}</Notice>;
   if (notice.proposedBy.userId === member?.userId) {
     return (
@@ -119,6 +121,7 @@ function Confirm({ loan, notice, onDone }: StepProps & { notice: Live }) {
       </Notice>
     );
   }
+  if (tooNew) return <RoleTooNew until={tooNew} />;
 
   async function press() {
     const outcome = await step.run({ loanId: loan.loanId });

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
@@ -28,6 +29,8 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
   const readAgain = useReadClaimsAgain();
   const { claimId } = claim;
   const isWriter = member?.userId === proposal.proposedBy.userId;
+  const isDecider = !isWriter && may('confirmClaimOutcome');
+  const tooNew = useTooNewUntil('confirmClaimOutcome');
   const isArrived = proposal.outcome === 'arrived';
   const yes = isArrived ? t`Confirm that it arrived` : t`Confirm that it never arrived`;
   const confirmed = useConfirmed((input: { claimId: string }, options) =>
@@ -60,9 +63,10 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
           {t`You wrote this answer, so somebody else confirms it.`}
         </Notice>
       )}
+      {isDecider && tooNew && <RoleTooNew until={tooNew} />}
       <ConflictNote problem={confirm.problem ?? drop.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
-        {!isWriter && may('confirmClaimOutcome') && (
+        {isDecider && !tooNew && (
           <Button
             size="small"
             variant={isArrived ? 'primary' : 'danger'}

@@ -7,8 +7,12 @@ import { useStaffMember } from '../access/use-may.ts';
 export function NewRoleBar() {
   const { t } = useLingui();
   const format = useFormat();
-  const newRoleUntil = useStaffMember()?.newRoleUntil;
-  const until = newRoleUntil && format.dateTime(newRoleUntil);
+  const waits = Object.values(useStaffMember()?.secondHandFrom ?? {});
+  const last = waits
+    .filter((time) => time !== undefined)
+    .sort()
+    .at(-1);
+  const until = last && format.dateTime(last);
   return (
     <div role="status" className="print:hidden">
       {until && (

@@ -16,7 +16,8 @@ import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { localeCodes, locales } from '#words/locale.ts';
-import { useMay } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 import { countsKey } from '../frame/places.tsx';
@@ -161,6 +162,7 @@ function Decide({ text: { messageId, writtenAt }, ...thread }: Thread & { text: 
   const readAgain = useReadAgain(borrowerId);
   const [isRefusing, setRefusing] = useState(false);
   const send = useAction(api.sendHeldMessage);
+  const tooNew = useTooNewUntil('sendHeldMessage');
   const isAnswered = isAnsweredMeanwhile(send.problem);
 
   async function press(): Promise<void> {
@@ -197,9 +199,16 @@ function Decide({ text: { messageId, writtenAt }, ...thread }: Thread & { text: 
           </p>
         )
       )}
+      {tooNew && <RoleTooNew until={tooNew} />}
       <ConflictNote problem={isAnswered ? undefined : send.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={send.busy} onClick={() => void press()}>{t`Send to the borrower`}</Button>
+        {!tooNew && (
+          <Button
+            size="small"
+            busy={send.busy}
+            onClick={() => void press()}
+          >{t`Send to the borrower`}</Button>
+        )}
         <Button variant="secondary" size="small" onClick={() => setRefusing(true)}>{t`Do not send`}</Button>
       </div>
     </>

@@ -8,7 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
@@ -29,6 +30,8 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
   const drop = useAction(api.withdrawReversal);
   const { paymentId, loanId, reference, received } = payment;
   const isAsker = member?.userId === reversal.proposedBy.userId;
+  const isDecider = !isAsker && may('confirmReversal') && payment.without !== null;
+  const tooNew = useTooNewUntil('confirmReversal');
   const asker = reversal.proposedBy.name;
   const asked = format.dateTime(reversal.proposedAt);
 
@@ -63,9 +66,10 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
             {t`You asked for it, so somebody else confirms it.`}
           </Notice>
         )}
+        {isDecider && tooNew && <RoleTooNew until={tooNew} />}
         <ConflictNote problem={confirm.problem ?? drop.problem} onReload={readAgain} />
         <div className="flex flex-wrap gap-3">
-          {!isAsker && may('confirmReversal') && payment.without && (
+          {isDecider && !tooNew && (
             <Button
               variant="danger"
               size="small"

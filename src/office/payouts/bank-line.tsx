@@ -11,7 +11,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
-import { useMay } from '../access/use-may.ts';
+import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
@@ -23,6 +23,8 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
   const format = useFormat();
   const may = useMay();
   const isPreparer = useIsPreparer(payout);
+  const isNew = useTooNewUntil('releasePayout') !== undefined;
+  const mayRelease = may('releasePayout') && !isNew;
   const { bankLine, status } = payout;
   if (!bankLine) return null;
   const amount = format.sen(bankLine.amountSen);
@@ -43,7 +45,7 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
             : t`The amount fits, but the line does not name this loan. Compare it first.`}
         </span>
       </Notice>
-      {status === 'prepared' && isMade(payout) && !isPreparer && may('releasePayout') && (
+      {status === 'prepared' && isMade(payout) && !isPreparer && mayRelease && (
         <ReleaseOnLine payout={payout} line={bankLine} />
       )}
       {status === 'released' && may('tiePayoutLine') && <TickOff payout={payout} line={bankLine} />}

@@ -9,7 +9,8 @@ import { Card } from '#ui/card.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { useMay } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { AccessRecovered } from '../access-recovered.tsx';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
@@ -135,6 +136,7 @@ function Steps({ payout }: { payout: PayoutRow }) {
   const { t } = useLingui();
   const may = useMay();
   const isPreparer = useIsPreparer(payout);
+  const tooNew = useTooNewUntil('releasePayout');
   const [open, setOpen] = useState<'release' | 'return'>();
   const box = 'mt-4 border-t border-border pt-4';
   if (payout.status === 'ready' && may('preparePayout')) {
@@ -152,8 +154,9 @@ function Steps({ payout }: { payout: PayoutRow }) {
       {!open && (
         <div className="grid gap-4">
           {isPreparer && <OwnPreparation />}
+          {!isPreparer && tooNew && <RoleTooNew until={tooNew} />}
           <div className="flex flex-wrap gap-3">
-            {!isPreparer && (
+            {!isPreparer && !tooNew && (
               <Button size="small" onClick={() => setOpen('release')}>{t`Record the bank’s evidence`}</Button>
             )}
             <Button size="small" variant="secondary" onClick={() => setOpen('return')}>

@@ -9,7 +9,8 @@ import { Tag } from '#ui/tag.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
@@ -83,6 +84,7 @@ function PayoutState({ status }: { status: PayoutFile['payouts'][number]['status
 function FileButtons({ file: { batchId, reference, payouts, takings } }: { file: PayoutFile }) {
   const { t } = useLingui();
   const member = useStaffMember();
+  const tooNew = useTooNewUntil('withdrawPayoutFile');
   const changed = usePayoutFilesChanged();
   const readAgain = useReadPayoutFilesAgain();
   const taking = useAction((format: 'pain.001' | 'csv', { key }: { key: string }) =>
@@ -131,6 +133,8 @@ function FileButtons({ file: { batchId, reference, payouts, takings } }: { file:
       {!isSent &&
         (isTaker ? (
           <p className="text-sm text-text-2">{t`You took this file, so somebody else withdraws it if the bank does not get it.`}</p>
+        ) : tooNew ? (
+          <RoleTooNew until={tooNew} />
         ) : (
           <div>
             <Button size="small" variant="secondary" busy={withdrawal.busy} onClick={() => void withdraw()}>

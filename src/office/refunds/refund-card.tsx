@@ -9,7 +9,8 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../access/use-may.ts';
+import { RoleTooNew } from '../access/role-too-new.tsx';
+import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { rowLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
@@ -111,11 +112,13 @@ function Steps({ refund }: { refund: RefundRow }) {
   const { t } = useLingui();
   const may = useMay();
   const member = useStaffMember();
+  const tooNew = useTooNewUntil('confirmRefund');
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const { status, refundId, proposedBy } = refund;
   const isPreparer = proposedBy !== null && proposedBy.userId === member?.userId;
   if (status === 'confirmed' || status === 'withdrawn' || !may('proposeRefund')) return null;
+  const waits = status === 'proposed' && !isPreparer ? tooNew : undefined;
   const close = () => setOpen(false);
   const done = () => setDone(true);
   const step =
@@ -137,8 +140,9 @@ function Steps({ refund }: { refund: RefundRow }) {
               {t`You prepared this refund, so somebody else confirms it.`}
             </Notice>
           )}
+          {waits && <RoleTooNew until={waits} />}
           <div className="flex flex-wrap gap-3">
-            {!isPreparer && (
+            {!isPreparer && !waits && (
               <Button size="small" onClick={() => setOpen(true)}>
                 {status === 'proposed' ? t`Record the bank’s evidence` : t`Prepare the refund`}
               </Button>

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
-import { newRoleUntil, type RolesSince } from '#domain/second-hand.ts';
+import { type RolesSince, secondHandFrom } from '#domain/second-hand.ts';
 import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
@@ -164,6 +164,7 @@ export async function sessionAnswer(house: House, token: string | undefined): Pr
   const { person, rolesSince, endsAt } = session;
   const now = house.clock.now();
   const endsInSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-  const until = newRoleUntil(person.roles, rolesSince, now.toISOString());
-  return { user: { ...person, ...(until !== undefined && { newRoleUntil: until }) }, endsInSeconds, outbox };
+  const waits = secondHandFrom(person.roles, rolesSince, now.toISOString());
+  const isNew = Object.keys(waits).length > 0;
+  return { user: { ...person, ...(isNew && { secondHandFrom: waits }) }, endsInSeconds, outbox };
 }

@@ -8,6 +8,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
+import { RoleTooNew } from '../../access/role-too-new.tsx';
+import { useTooNewUntil } from '../../access/use-may.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
@@ -23,6 +25,7 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   const readAgain = useReadAgain(loanId);
   const confirmed = useConfirmed(api.confirmApproval);
   const approval = useAction(confirmed.submit);
+  const tooNew = useTooNewUntil('confirmApproval');
   const { amountSen, termMonths } = found.proposal ?? found.requested;
   const isFirst = needsTwoApprovers(amountSen, found) && !found.proposal?.firstApproval;
   const yes = isFirst ? t`Give the first approval` : t`Approve this loan`;
@@ -34,6 +37,7 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
     readAgain();
   }
 
+  if (tooNew) return <RoleTooNew until={tooNew} />;
   return (
     <div className="grid gap-4">
       {isFirst ? (

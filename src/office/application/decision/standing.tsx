@@ -7,7 +7,7 @@ import { needsTwoApprovers } from '#domain/lender-limits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { useMay, useStaffMember } from '../../access/use-may.ts';
+import { useMay, useStaffMember, useTooNewUntil } from '../../access/use-may.ts';
 import { LinkButton } from '../../navigation.tsx';
 
 export function Standing({ found }: { found: ApplicationCase }) {
@@ -71,6 +71,7 @@ function Proposed({ found, proposal }: ProposedProps) {
   const format = useFormat();
   const member = useStaffMember();
   const may = useMay();
+  const isNew = useTooNewUntil('confirmApproval') !== undefined;
   const { proposedBy, amountSen, termMonths, note, proposedAt, firstApproval } = proposal;
   const isOwn = proposedBy.userId === member?.userId;
   const isFirst = useHasApproved(found);
@@ -111,7 +112,7 @@ function Proposed({ found, proposal }: ProposedProps) {
           {t`There is nothing more for you to do here. The borrower hears nothing before the second approval.`}
         </Notice>
       )}
-      {firstApproval && found.allowed.includes('confirmApproval') && (
+      {firstApproval && found.allowed.includes('confirmApproval') && !isNew && (
         <Notice tone="info" title={t`You are the second of two approvers`}>
           {t`Check the case yourself: with your approval the loan is approved.`}
         </Notice>
