@@ -12,6 +12,9 @@ export type Confirmed<V, A> = {
   answer: (yes: boolean) => void;
 };
 
+/** Of a form that asks before it sends: a no saved nothing, so leaving is still asked about. */
+export const saidNo = (answer: unknown): boolean => answer === undefined;
+
 type Question<V> = { value: V; answer: (yes: boolean) => void };
 
 export function useConfirmed<V, A>(

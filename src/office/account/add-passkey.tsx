@@ -14,6 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { saidNo } from '../confirm.tsx';
 import { makePasskey } from './passkey-prompt.ts';
 import { useStaffAccountChanged } from './use-staff-account.ts';
 
@@ -36,6 +37,8 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
       const credential = await makePasskey(options);
       return credential && (await api.addPasskey({ challengeId, name, credential }, { key }));
     },
+    guard: true,
+    isStillToSave: saidNo,
     done(account) {
       if (!account) return setWasClosed(true);
       toast(t`Passkey added. Use it the next time you sign in.`);

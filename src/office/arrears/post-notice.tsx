@@ -41,6 +41,7 @@ export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => v
     }),
     submit: (posting, { key }) => api.postFormalNotice({ loanId: loan.loanId, ...posting }, { key }),
     fieldOf: ({ code }) => fields[code],
+    guard: true,
     done() {
       toast(t`Recorded. The borrower is told that a letter is on its way.`);
       readAgain();

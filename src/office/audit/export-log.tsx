@@ -46,6 +46,7 @@ export function ExportLog({ asked, onClose }: { asked: AuditAsked; onClose: () =
         : code === 'audit-range-long' || code === 'audit-range-backwards'
           ? 'to'
           : undefined,
+    guard: true,
     done(file, input) {
       saveFile(file, `audit-${input.from}-${input.to}.csv`);
       toast(t`Saved. It is recorded that you took it, and why.`);

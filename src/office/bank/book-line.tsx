@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadBankAgain } from './use-bank.ts';
 
@@ -46,6 +46,8 @@ export function BookLine({
     }),
     submit: async ({ reference }, options) => confirmed.submit(await api.getBankLoan({ reference }), options),
     fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       const { receiptNumber } = answer;

@@ -34,6 +34,7 @@ export function AddHoliday({ calendar: { firstDay } }: { calendar: CalendarView 
     submit: (holiday, { key }) => api.addHoliday(holiday, { key }),
     fieldOf: ({ code }) =>
       code === 'date-not-in-future' || code === 'holiday-exists' ? 'heldOn' : undefined,
+    guard: true,
     done(calendar, { name }) {
       toast(t`${name} added. Bills that could be paid until then got longer.`);
       changed(calendar);

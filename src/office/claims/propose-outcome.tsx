@@ -39,6 +39,7 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
         : code === 'reason-missing'
           ? 'evidence'
           : undefined,
+    guard: true,
     done() {
       toast(t`Written down. A different person has to confirm it.`);
       onDone();

@@ -23,7 +23,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
 import { api } from '../api.ts';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { kualaLumpurTime, todayInKualaLumpur } from '../today.ts';
 import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
@@ -95,6 +95,8 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
     },
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Attestation recorded. Finance has the agreement stamped next.`);

@@ -21,7 +21,7 @@ import { AgreementLink } from '../agreement-link.tsx';
 import { api } from '../api.ts';
 import { useBorrowerLocale } from '../borrower-locale.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import type { StepFormProps } from './contract-piles.tsx';
@@ -79,6 +79,8 @@ export function DeliveryForm({ row, onClose, onDone }: StepFormProps) {
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Delivery recorded. Finance can prepare the payout now.`);

@@ -17,7 +17,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import type { StepFormProps } from './contract-piles.tsx';
@@ -64,6 +64,8 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Stamp recorded. The agreement is being sealed; then the borrower can take the copy.`);

@@ -83,6 +83,7 @@ export function OfferForm({ request: { requestId, asked } }: { request: Hardship
           : code === 'due-day-same'
             ? 'dueDay'
             : undefined,
+    guard: true,
     done: ({ status }) => answered(status === 'agreed' ? t`Agreed with the borrower` : t`Offer sent`),
   });
   const isAsked = kind === asked.kind;

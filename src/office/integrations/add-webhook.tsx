@@ -42,6 +42,7 @@ export function AddWebhook({ hosts, onAdded }: AddWebhookProps) {
     }),
     submit: (webhook, { key }) => api.addWebhook(webhook, { key }),
     fieldOf: ({ code }) => (addressCodes.includes(code) ? 'url' : undefined),
+    guard: true,
     done(added) {
       onAdded(added);
       readAgain();

@@ -49,6 +49,7 @@ export function MakeIntegration({ onMade }: { onMade: (made: ShownOnce) => void 
     }),
     submit: (integration, { key }) => api.makeIntegration(integration, { key }),
     fieldOf: ({ code }) => (code === 'last-day-past' ? 'lastDay' : undefined),
+    guard: true,
     done(made) {
       onMade(made);
       readAgain();

@@ -226,6 +226,7 @@ function Refuse({ borrowerId, messageId, onClose }: RefuseProps) {
     check: ({ reason }) => ({ reason: reason === '' && t`Enter the reason` }),
     submit: ({ reason }, { key }) => api.refuseHeldMessage({ borrowerId, messageId, reason }, { key }),
     fieldOf: ({ code }) => (code === 'reason-missing' ? 'reason' : undefined),
+    guard: true,
     done() {
       toast(t`Not sent. Its writer reads the reason.`);
       readAgain();

@@ -11,7 +11,7 @@ import { LimitedTextField } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
@@ -48,6 +48,8 @@ export function ConfirmPayment({ payment }: { payment: PaymentCase }) {
         ? api.confirmPayment({ paymentId, ...evidence }, options)
         : confirmed.submit(evidence, options),
     fieldOf: checks.fieldOf,
+    guard: true,
+    isStillToSave: saidNo,
     done: (answer) => {
       if (!answer) return;
       const { receiptNumber } = answer;

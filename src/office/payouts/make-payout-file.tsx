@@ -37,6 +37,7 @@ export function MakePayoutFile({ list: { free, firstDay, lastDay } }: { list: Pa
     askedAs: { loanIds: free[0]?.loanId ?? '' },
     submit: (body, { key }) => api.makePayoutFile(body, { key }),
     fieldOf: ({ code }) => (code === 'execution-day' ? 'executionOn' : undefined),
+    guard: true,
     done(files) {
       toast(t`File made. Download it below and give it to your bank.`);
       changed(files);

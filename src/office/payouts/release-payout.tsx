@@ -21,7 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
@@ -73,6 +73,8 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
     }),
     submit: confirmed.submit,
     fieldOf: checks.fieldOf,
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Payout released. The loan is disbursed.`);

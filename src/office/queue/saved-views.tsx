@@ -94,6 +94,7 @@ function KeepDialog({ search, onClose }: { search: string; onClose: () => void }
       name: name === '' ? t`Enter a name` : name.length > 40 && t`The name must be 40 characters or less`,
     }),
     submit: (input, { key }) => api.saveView(input, { key }),
+    guard: true,
     done: (answer) => {
       queries.setQueryData(viewsKey, answer);
       toast(t`The view is saved. Only you see it.`);

@@ -41,6 +41,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
     check: (input) => ({ ...checks.mistakes({ ...input, amountSen }) }),
     submit: (evidence, { key }) => api.confirmRefund({ refundId, ...evidence }, { key }),
     fieldOf: checks.fieldOf,
+    guard: true,
     done() {
       toast(t`Refund recorded. The borrower was told.`);
       onDone();

@@ -29,6 +29,7 @@ export function PrepareRefund({ refund, onDone, onClose }: PrepareRefundProps) {
     }),
     submit: (input, { key }) => api.proposeRefund({ loanId, ...input }, { key }),
     fieldOf: ({ code }) => (code === 'amount-zero' || code === 'credit-too-small' ? 'amountSen' : undefined),
+    guard: true,
     done() {
       toast(t`Prepared. A different person has to confirm it.`);
       onDone();

@@ -61,6 +61,7 @@ function MaintenanceForm({ lender, onClose }: { lender: Lender; onClose: () => v
     check: ({ until }) => ({ until: until === '' && t`Enter a day and a time, or leave it empty` }),
     submit: (wish, { key }) => api.changeMaintenance(wish, { key }),
     fieldOf: ({ code }) => (code === 'maintenance-ends-before' ? 'until' : undefined),
+    guard: true,
     done: (settings) => done(settings, t`Jernih is closed for maintenance now. Running loans go on.`),
   });
 

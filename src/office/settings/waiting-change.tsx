@@ -16,7 +16,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
@@ -103,6 +103,8 @@ function Confirm({ change, lender }: Pick<WaitingProps, 'change' | 'lender'>) {
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => (code === 'account-number-differs' ? 'accountNumber' : undefined),
+    guard: true,
+    isStillToSave: saidNo,
     done(settings) {
       if (!settings) return;
       toast(

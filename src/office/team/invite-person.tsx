@@ -49,6 +49,7 @@ export function InvitePerson({ onMade, onClose }: InvitePersonProps) {
     }),
     submit: (person, { key }) => api.inviteStaff(person, { key }),
     fieldOf: ({ code }) => fieldOf[code],
+    guard: true,
     done: onMade,
   });
   return (

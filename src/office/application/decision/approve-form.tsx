@@ -20,7 +20,7 @@ import { type Form, useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
@@ -61,6 +61,8 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
     submit: confirmed.submit,
     fieldOf: ({ code }) =>
       code.startsWith('amount-') || code === 'terms-above-request' ? 'amountSen' : undefined,
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Approval proposed`);

@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { correctionWords } from '#words/reasons.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useTyped } from '../../use-typed.ts';
 import { useItemWords, usePhotoNames } from '../photo-names.ts';
@@ -40,6 +40,8 @@ export function CorrectionForm({ found }: { found: ApplicationCase }) {
       'ic-front': corrections.length === 0 && t`Choose what the borrower should send or correct`,
     }),
     submit: ({ corrections }, options) => confirmed.submit({ corrections: corrections as Asked[] }, options),
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Sent to the borrower`);

@@ -14,7 +14,7 @@ import { useForm } from '#ui/use-form.ts';
 import { rejectionWords } from '#words/reasons.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
-import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
@@ -47,6 +47,8 @@ export function RejectForm({ found }: { found: ApplicationCase }) {
       tryAgainOn: dateMistake(tryAgainOn),
     }),
     submit: confirmed.submit,
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Application rejected`);

@@ -7,7 +7,7 @@ import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../../api.ts';
-import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useReadAgain } from '../use-case.ts';
 
@@ -22,6 +22,8 @@ export function ReturnForm({ found: { loanId, proposal } }: { found: Application
     read: (answers) => ({ note: answers.text('note') }),
     check: ({ note }) => ({ note: note === '' && t`Enter what the officer should look at` }),
     submit: confirmed.submit,
+    guard: true,
+    isStillToSave: saidNo,
     done(answer) {
       if (!answer) return;
       toast(t`Sent back to the officer`);
