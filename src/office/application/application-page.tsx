@@ -1,6 +1,6 @@
 /** `/office/applications/:loanId`: one case, everything a decision needs beside the decision itself. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Clock, UserRound } from 'lucide-react';
+import { Clock, UserRound } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { ApplicationCase } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,8 +12,8 @@ import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
 import { AccessRecovered } from '../access-recovered.tsx';
+import { BackTo } from '../back-to.tsx';
 import { BeforeYouCall } from '../contacts/before-you-call.tsx';
-import { upLink } from '../frame/shortcuts.ts';
 import { Link } from '../navigation.tsx';
 import { queueAddress } from '../queue/views.ts';
 import { useNow, useWaitedWords } from '../queue/waiting-time.tsx';
@@ -39,14 +39,7 @@ export function ApplicationPage() {
   const query = useCase(loanId);
   return (
     <>
-      <Link
-        {...upLink}
-        to={queueAddress()}
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Review queue`}
-      </Link>
+      <BackTo to={queueAddress()}>{t`Review queue`}</BackTo>
       <Loaded
         query={query}
         label={t`Loading the application…`}

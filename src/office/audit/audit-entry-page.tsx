@@ -10,7 +10,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { Link } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
 import { About, By, Changes } from './audit-table.tsx';
 import { useAuditEntry } from './use-audit.ts';
 
@@ -19,9 +19,7 @@ export function AuditEntryPage() {
   const { entryId = '' } = useParams();
   return (
     <>
-      <p className="mb-2 text-sm">
-        <Link to="/audit">{t`Audit log`}</Link>
-      </p>
+      <BackTo to="/audit">{t`Audit log`}</BackTo>
       <Loaded
         query={useAuditEntry(entryId)}
         label={t`Loading the entry…`}

@@ -1,14 +1,12 @@
 /** `/office/bank/statements`: every statement that was imported, by whom, and how many of its lines still wait. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { upLink } from '../frame/shortcuts.ts';
-import { Link } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
@@ -16,16 +14,7 @@ import { useBankStatements } from './use-bank.ts';
 
 export function BackToBank() {
   const { t } = useLingui();
-  return (
-    <Link
-      {...upLink}
-      to="/bank"
-      className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-    >
-      <ChevronLeft aria-hidden className="size-5" />
-      {t`Bank`}
-    </Link>
-  );
+  return <BackTo to="/bank">{t`Bank`}</BackTo>;
 }
 
 export function StatementsPage() {

@@ -1,14 +1,6 @@
 /** `/office/borrowers/:borrowerId`: one borrower, every loan as it stands today, and the ways to where it is worked on. */
 import { useLingui } from '@lingui/react/macro';
-import {
-  CalendarClock,
-  ChevronLeft,
-  CircleCheck,
-  FolderOpen,
-  Mail,
-  ReceiptText,
-  TriangleAlert,
-} from 'lucide-react';
+import { CalendarClock, CircleCheck, FolderOpen, Mail, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { BorrowerPage as Borrower, BorrowerLoan } from '#contract/borrowers.ts';
 import { Card } from '#ui/card.tsx';
@@ -22,8 +14,8 @@ import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { locales } from '#words/locale.ts';
 import { useMay } from '../access/use-may.ts';
-import { upLink } from '../frame/shortcuts.ts';
-import { Link, LinkButton } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
+import { LinkButton } from '../navigation.tsx';
 import { StandingList } from '../standing-list.tsx';
 import { kualaLumpurDate } from '../today.ts';
 import { useBorrower } from './use-borrowers.ts';
@@ -33,14 +25,7 @@ export function BorrowerPage() {
   const { borrowerId } = useParams<{ borrowerId: string }>();
   return (
     <>
-      <Link
-        {...upLink}
-        to="/borrowers"
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Borrowers`}
-      </Link>
+      <BackTo to="/borrowers">{t`Borrowers`}</BackTo>
       <Loaded
         query={useBorrower(borrowerId)}
         label={t`Loading the borrower…`}

@@ -1,6 +1,5 @@
 /** `/office/hardship/:requestId`: what the borrower says and asks for, how the loan runs, and the answer. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { HardshipCase } from '#contract/hardship.ts';
 import { Card } from '#ui/card.tsx';
@@ -11,6 +10,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { BackTo } from '../back-to.tsx';
 import { Link } from '../navigation.tsx';
 import { AnswerClock } from './answer-clock.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -25,13 +25,7 @@ export function HardshipRequestPage() {
   const query = useHardshipRequest(requestId);
   return (
     <>
-      <Link
-        to="/hardship"
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Help requests`}
-      </Link>
+      <BackTo to="/hardship">{t`Help requests`}</BackTo>
       <Loaded
         query={query}
         label={t`Loading the request…`}
@@ -87,13 +81,13 @@ function Asked({ found }: { found: HardshipCase }) {
       {request.words && (
         <p className="mt-3 border-s-4 border-border ps-3 whitespace-pre-line wrap-anywhere">
           {request.words}
-      <RemindersPause found={found} />
         </p>
       )}
       {request.status === 'open' && request.cost && <OfferCost cost={request.cost} />}
       {request.status === 'open' && !request.cost && (
         <p className="mt-3 text-text-2">{t`This is not possible any more as it was asked for. Offer something else.`}</p>
       )}
+      <RemindersPause found={found} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** `/office/messages/:borrowerId`: one conversation, newest first, with everything the borrower was told. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CheckCheck, ChevronLeft, Link as LinkIcon } from 'lucide-react';
+import { Check, CheckCheck, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -17,7 +17,7 @@ import { useFormat } from '#ui/words.tsx';
 import { localeCodes, locales } from '#words/locale.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
-import { Link } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
 import { HeldTexts } from './held-texts.tsx';
 import { usePageNames } from './page-names.ts';
 import { Reply } from './reply.tsx';
@@ -34,13 +34,7 @@ export function ConversationPage() {
   });
   return (
     <>
-      <Link
-        to="/messages"
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Messages`}
-      </Link>
+      <BackTo to="/messages">{t`Messages`}</BackTo>
       <Loaded
         query={query}
         label={t`Loading the conversation…`}

@@ -1,6 +1,5 @@
 /** `/office/payments/:paymentId`: the proof beside the bill, and the decision. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { PaymentCase } from '#contract/office.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,6 +13,7 @@ import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { BackTo } from '../back-to.tsx';
 import { Link } from '../navigation.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
 import { PaymentDecision } from './payment-decision.tsx';
@@ -27,13 +27,7 @@ export function PaymentPage() {
   const query = usePayment(paymentId);
   return (
     <>
-      <Link
-        to="/payments"
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Payments to check`}
-      </Link>
+      <BackTo to="/payments">{t`Payments to check`}</BackTo>
       {query.error instanceof ApiProblem && query.error.code === 'not-found' ? (
         <NotHere />
       ) : (

@@ -1,13 +1,12 @@
 /** `/office/payouts/files`: prepared payouts put into one file for the bank, and the files that were made. */
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
-import { Link } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
 import { MakePayoutFile } from './make-payout-file.tsx';
 import { PayoutFileCard } from './payout-file-card.tsx';
 import { usePayoutFiles } from './use-payout-files.ts';
@@ -18,10 +17,7 @@ export function PayoutFilesPage() {
   const query = usePayoutFiles();
   return (
     <>
-      <Link to="/payouts" className="mb-2 inline-flex items-center gap-1 text-text no-underline">
-        <ChevronLeft aria-hidden className="size-5" />
-        {t`Payouts`}
-      </Link>
+      <BackTo to="/payouts">{t`Payouts`}</BackTo>
       <Heading>{t`Payout files`}</Heading>
       <p className="mt-1 max-w-measure text-text-2">
         {t`One file sends many payouts at your bank. It moves no money here: each payout is released by a second person when the bank has sent it.`}
@@ -48,7 +44,9 @@ export function PayoutFilesPage() {
             <section>
               <h2 className="mb-3 text-lg">{t`Files`}</h2>
               {list.files.length === 0 ? (
-                <EmptyState>{t`No file was made yet.`}</EmptyState>
+                <Card>
+                  <EmptyState>{t`No file was made yet.`}</EmptyState>
+                </Card>
               ) : (
                 <ul className="grid gap-4">
                   {list.files.map((file) => (

@@ -12,7 +12,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay, useStaffMember } from '../access/use-may.ts';
-import { Link } from '../navigation.tsx';
+import { BackTo } from '../back-to.tsx';
 import { Activate, Deactivate, EndSessions, OpenSessions } from './access-of.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { HandoverCode } from './handover-code.tsx';
@@ -28,9 +28,7 @@ export function PersonPage() {
   const query = useTeam();
   return (
     <>
-      <p className="mb-2">
-        <Link to="/team">{t`Team`}</Link>
-      </p>
+      <BackTo to="/team">{t`Team`}</BackTo>
       <Loaded
         query={query}
         label={t`Loading the team…`}
