@@ -115,7 +115,9 @@ function CaseHead({ found }: { found: ApplicationCase }) {
           </Link>
         </Heading>
         <p className="text-text-2">
-          {t`${reference}, sent ${sentAt}.`} {isWaiting && t`Waiting ${waited}.`}
+          {t`${reference}, sent ${sentAt}.`}
+          {format.gap}
+          {isWaiting && t`Waiting ${waited}.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -7,6 +7,14 @@ import { useFormat } from '#ui/words.tsx';
 
 type Step = ApplicationCase['timeline'][number];
 
+/** Who gives the identity first and applies afterwards is shown so. */
+function asItHappened(steps: readonly Step[]): readonly Step[] {
+  const [applied, verified, ...others] = steps;
+  const isVerifiedFirst =
+    applied?.at && verified?.step === 'verified' && verified.at && verified.at < applied.at;
+  return isVerifiedFirst ? [verified, applied, ...others] : steps;
+}
+
 export function CaseTimeline({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const { proposal, approvedBy } = found;
@@ -40,7 +48,7 @@ export function CaseTimeline({ found }: { found: ApplicationCase }) {
   return (
     <Card title={t`History`}>
       <Timeline
-        steps={found.timeline.flatMap((step) => {
+        steps={asItHappened(found.timeline).flatMap((step) => {
           const row = { state: step.state, title: titleOf(step), detail: detailOf(step.at, whoOf(step)) };
           if (step.step !== 'reviewed' || !firstApproval) return [row];
           const { approvedBy: first, approvedAt } = firstApproval;

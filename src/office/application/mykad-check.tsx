@@ -79,6 +79,7 @@ export function MykadCheck({ comparisons, icReading }: MykadCheckProps) {
 /** Recognition takes one digit for another that looks like it, so its word never counts more than a look. */
 function ReadFromPhoto({ reading }: { reading: IcReading }) {
   const { t } = useLingui();
+  const { gap } = useFormat();
   const looks: Record<IcReading, { icon: LucideIcon; words: string }> = {
     equal: { icon: Check, words: t`The IC number read from the photo is the typed one.` },
     differs: { icon: Eye, words: t`Another number was read from the photo. Look at the photo yourself.` },
@@ -89,7 +90,8 @@ function ReadFromPhoto({ reading }: { reading: IcReading }) {
     <p className="mt-3 flex items-start gap-2 text-sm text-text-2">
       <Icon aria-hidden className="mt-0.5 size-5 flex-none" />
       <span>
-        <span className="text-text">{words}</span>{' '}
+        <span className="text-text">{words}</span>
+        {gap}
         {t`Read by a machine, which makes mistakes: a hint, no proof.`}
       </span>
     </p>
@@ -134,7 +136,10 @@ function Result({ result }: { result: Comparison['result'] }) {
   const { icon: Icon, colour, word } = looks[result];
   return (
     <span
-      className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap text-sm font-medium', colour)}
+      className={classNames(
+        'inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-sm font-medium',
+        colour,
+      )}
     >
       <Icon aria-hidden className="size-5 flex-none" />
       {word}

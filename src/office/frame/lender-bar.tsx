@@ -12,12 +12,14 @@ export function LenderBar() {
   const { t } = useLingui();
   const may = useMay();
   const { data } = useLicenceStanding();
+  const { gap } = useFormat();
   const toSettings = may('getSettings') && <Link to="/settings">{t`Settings`}</Link>;
   return (
     <div role="status" className="print:hidden">
       {data?.isUnderMaintenance && (
         <Bar picture={<Construction aria-hidden className="size-5 flex-none text-warning" />}>
-          {t`Jernih is closed for maintenance: borrowers only see what they owe, pay, and write. You work as always.`}{' '}
+          {t`Jernih is closed for maintenance: borrowers only see what they owe, pay, and write. You work as always.`}
+          {gap}
           {toSettings}
         </Bar>
       )}
@@ -51,7 +53,8 @@ function LicenceSentence({ endsOn, daysLeft }: { endsOn: string; daysLeft: numbe
   if (daysLeft === 0) return t`The licence ends today. From tomorrow on nobody can apply; loans go on.`;
   return (
     <>
-      {t`The licence ends on ${day}.`}{' '}
+      {t`The licence ends on ${day}.`}
+      {format.gap}
       <Plural value={daysLeft} one="# day is left to renew it." other="# days are left to renew it." />
     </>
   );

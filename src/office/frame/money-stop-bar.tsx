@@ -18,7 +18,8 @@ export function MoneyStopBar() {
         <p className="wrap flex items-center gap-3 bg-danger-soft py-2 text-sm text-text">
           <OctagonX aria-hidden className="size-5 flex-none text-danger" />
           <span>
-            {t`No money moves since ${since}: the proof of the books found a fault. Reading, messages and proofs of payment go on.`}{' '}
+            {t`No money moves since ${since}: the proof of the books found a fault. Reading, messages and proofs of payment go on.`}
+            {format.gap}
             {may('getProofRuns') && <Link to="/proof">{t`See what was found`}</Link>}
           </span>
         </p>

@@ -24,7 +24,8 @@ export function ConfirmEffect({ paymentId, typed }: ConfirmEffectProps) {
       <h3 className="mb-1 text-base">{t`What confirming will do`}</h3>
       <PaidParts paid={data.paid} overSen={data.overSen} />
       <p className="mt-2 text-sm text-text-2">
-        {data.after.status === 'settled' ? t`The loan is then paid back.` : t`Left to pay after it: ${left}.`}{' '}
+        {data.after.status === 'settled' ? t`The loan is then paid back.` : t`Left to pay after it: ${left}.`}
+        {format.gap}
         {data.after.creditSen > 0 && t`The borrower’s credit is then ${credit}.`}
       </p>
     </section>

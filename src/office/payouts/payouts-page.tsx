@@ -15,6 +15,7 @@ import { usePayouts } from './use-payouts.ts';
 
 export function PayoutsPage() {
   const { t } = useLingui();
+  const { gap } = useFormat();
   const query = usePayouts();
   return (
     <>
@@ -27,7 +28,8 @@ export function PayoutsPage() {
           </LinkButton>
         }
       >
-        {t`One person prepares a payout, a different person releases it with the bank’s evidence.`}{' '}
+        {t`One person prepares a payout, a different person releases it with the bank’s evidence.`}
+        {gap}
         {t`A loan appears here as soon as its borrower has the sealed copy of the agreement.`}
       </PageHead>
       <Loaded

@@ -137,17 +137,25 @@ type FiguresProps = {
 };
 
 function Figures({ row, columns, figure }: FiguresProps) {
-  return columns.map((column) => (
-    <td
-      key={column.field}
-      // biome-ignore lint/a11y/noRedundantRoles: shown as a card, the cell would lose its role
-      role="cell"
-      data-label={column.label}
-      className={classNames(cell, !isText(column.format) && 'md:text-right')}
-    >
-      <span className={isText(column.format) ? undefined : 'num'}>{figure(column, row[column.field])}</span>
-    </td>
-  ));
+  return columns.map((column) => {
+    const text = figure(column, row[column.field]);
+    return (
+      <td
+        key={column.field}
+        // biome-ignore lint/a11y/noRedundantRoles: shown as a card, the cell would lose its role
+        role="cell"
+        data-label={column.label}
+        className={classNames(
+          cell,
+          !isText(column.format) && 'md:text-right',
+          // A sum has no kind and no days: a card needs no line for them.
+          text === '' && 'max-md:hidden',
+        )}
+      >
+        <span className={isText(column.format) ? undefined : 'num'}>{text}</span>
+      </td>
+    );
+  });
 }
 
 function useFigure(): FiguresProps['figure'] {

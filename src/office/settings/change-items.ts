@@ -1,6 +1,7 @@
 /** What of the lender is written where: the lines of a card, and of a proposal beside what is in force. */
 import { useLingui } from '@lingui/react/macro';
 import type { ContactSettings, LicenceSettings, LimitsSettings, ShownAccount } from '#contract/settings.ts';
+import { formatPhone, parseMalaysianMobile } from '#domain/phone.ts';
 import { useFormat } from '#ui/words.tsx';
 
 export type Line = { label: string; value: string };
@@ -31,12 +32,18 @@ export function useAccountLines(): (account: ShownAccount) => Line[] {
   ];
 }
 
+/** A mobile number as people write it; any other as it was typed. */
+function shownPhone(number: string): string {
+  const mobile = parseMalaysianMobile(number);
+  return mobile ? formatPhone(mobile) : number;
+}
+
 export function useContactLines(): (contact: ContactSettings) => Line[] {
   const { t } = useLingui();
   const none = t`Not given yet`;
   return ({ name, whatsapp, phone }) => [
     { label: t`Loan assistant`, value: name || none },
-    { label: t`WhatsApp`, value: whatsapp || none },
+    { label: t`WhatsApp`, value: whatsapp ? shownPhone(whatsapp) : none },
     { label: t`Phone`, value: phone || none },
   ];
 }

@@ -108,9 +108,9 @@ function Elsewhere() {
           .filter(({ action }) => may(action))
           .map(({ to, label, hint }) => (
             <li key={to} className="border-b border-border last:border-b-0">
-              <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2.5">
+              <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2.5 no-underline">
                 <span>
-                  <span className="block font-strong">{label}</span>
+                  <span className="block font-strong underline">{label}</span>
                   <span className="block text-sm text-text-2">{hint}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 flex-none text-text-3" />

@@ -36,7 +36,7 @@ type DataTableProps<Row, Sortable extends string> = {
 };
 
 const cellClass =
-  'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:text-right max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)] sm:px-3 sm:py-2';
+  'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:text-right max-sm:before:max-w-1/2 max-sm:before:flex-none max-sm:before:text-left max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)] sm:px-3 sm:py-2';
 const headClass =
   'sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-text-3';
 

@@ -79,7 +79,7 @@ function People({ team: { people, invitations } }: { team: Team }) {
           </Card>
         ) : (
           <div>
-            <Button onClick={() => setIsInviting(true)}>
+            <Button size="small" onClick={() => setIsInviting(true)}>
               <UserRoundPlus aria-hidden />
               {t`Invite a person`}
             </Button>
