@@ -22,7 +22,7 @@ test('finance since today: a prepared payout says from when it can be released, 
   try {
     const colleague = await desk(office, 'approver-2', '/payouts');
     const bar = colleague.getByText(/^You have a new role, and your colleagues were told by email\./);
-    const sentence = colleague.getByText(/^Your role is new, so you can do this step from /);
+    const sentence = colleague.getByText(/Your role is new, so you can do this step from /);
     const card = colleague.locator('main li').filter({ hasText: 'Melissa' });
 
     await test.step('the bar and the sentence stand in place of the button', async () => {
