@@ -17,7 +17,7 @@ import type { InputOf } from '../route.ts';
 import { requestAnswer } from './commands.ts';
 import { nextVersion } from './plan-rows.ts';
 import { type OptionQuery, optionOfQuery } from './queries.ts';
-import { earlierRequests, readRequest, writeAnswer } from './request-rows.ts';
+import { readRequest, requestsOf, writeAnswer } from './request-rows.ts';
 import { costOrRefusal, leftPrincipal, presentOf, requestView } from './views.ts';
 
 const longestQueue = 200;
@@ -101,13 +101,14 @@ export async function readCase(
   const row = await rowsOf(tx).where('h.request_id', '=', requestId).executeTakeFirst();
   if (!state || !row) throw new RefusedError({ code: 'not-found' });
   const { loan, request, calendar } = state;
+  const { earlier } = await requestsOf(tx, loan.loanId);
   return {
     row: rowView(row),
     request: requestView(loan, request, { on, calendar }),
     present: presentOf(loan, on),
     leftPrincipalSen: leftPrincipal(loan),
     earlierPlans: (await nextVersion(tx, loan.loanId)) - 2,
-    pausesAgainOn: rules.pausesAgainOn(await earlierRequests(tx, loan.loanId), on) ?? null,
+    pausesAgainOn: rules.pausesAgainOn(earlier, on) ?? null,
   };
 }
 
