@@ -8,7 +8,14 @@ import { codeSentTo } from './borrower.ts';
 import { address, demo, remember, remembered } from './product.ts';
 import type { Say } from './words.ts';
 
-type DemoPerson = { role: string; name: string; email: string; password: string; phone: string };
+type DemoPerson = {
+  role: string;
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+  icNumber: string;
+};
 
 /** By the email, or the one who has paid three instalments. */
 export function demoBorrower(email?: string): DemoPerson {

@@ -76,9 +76,9 @@ export const openForms: FormScreen[] = [
       await expect(page.getByLabel(say('New password'), { exact: true })).toBeVisible();
     },
     submit: 'Save new password',
-    fields: [password('New password', 'new-password', 'done')],
-    mistakes: 1,
-    right: ['New password', 'three random words'],
+    fields: [password('New password', 'new-password', 'next'), 'IC number | text | off | numeric | done'],
+    mistakes: 2,
+    right: ['IC number', '920314 10 5482'],
   },
   {
     name: 'loan, step 1',

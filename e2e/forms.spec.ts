@@ -116,7 +116,9 @@ test('the forms before signing in', async ({ page }) => {
     sessionStorage.setItem('code-challenge', JSON.stringify(waitedFor));
   }, challengeId);
   await page.route('**/api/codes/verify', (route) =>
-    route.fulfill({ json: { outcome: 'reset-password', resetToken: 'x'.repeat(43) } }),
+    route.fulfill({
+      json: { outcome: 'reset-password', resetToken: 'x'.repeat(43), asksForIcNumber: true },
+    }),
   );
   for (const screen of openForms) await checkForm(page, screen);
 });

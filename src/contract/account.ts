@@ -71,7 +71,12 @@ export const verifyCode = endpoint({
   body: z.strictObject({ challengeId: idField, code: codeField }),
   response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('signed-in'), session }),
-    z.object({ outcome: z.literal('reset-password'), resetToken: z.string() }),
+    z.object({
+      outcome: z.literal('reset-password'),
+      resetToken: z.string(),
+      /** The code came by email and the identity is known: the new password takes the IC number as well. */
+      asksForIcNumber: z.boolean(),
+    }),
   ]),
 });
 
@@ -129,7 +134,11 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-reset/confirm',
   summary: 'Set a new password with the token that the right code gave; every other session ends',
-  body: z.strictObject({ resetToken: z.string().check(z.maxLength(200)), newPassword: passwordField }),
+  body: z.strictObject({
+    resetToken: z.string().check(z.maxLength(200)),
+    newPassword: passwordField,
+    icNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  }),
   response: session,
 });
 

@@ -100,6 +100,7 @@ export type RefusalFacts = {
   'ic-date': NoFacts;
   'ic-place': NoFacts;
   'ic-in-use': NoFacts;
+  'ic-number-wrong': NoFacts;
   'under-age': NoFacts;
   'birth-date-wrong': NoFacts;
   'emergency-contact-is-you': NoFacts;

@@ -115,6 +115,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'ic-date': invalid,
   'ic-place': invalid,
   'ic-in-use': conflict,
+  'ic-number-wrong': invalid,
   'under-age': invalid,
   'birth-date-wrong': invalid,
   'emergency-contact-is-you': invalid,

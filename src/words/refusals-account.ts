@@ -133,6 +133,11 @@ export const accountRefusals = {
     id: 'refusal.ic-in-use',
     message: 'Another account uses this IC number. Sign in to that account, or contact our team.',
   },
+  'ic-number-wrong': /*i18n*/ {
+    id: 'refusal.ic-number-wrong',
+    message:
+      'This is not the IC number that we have for you. Type all 12 digits as they are on your card. If they are right, contact our team: we may have it wrong. Your password was not changed.',
+  },
   'under-age': /*i18n*/ { id: 'refusal.under-age', message: 'You must be 18 or over to apply.' },
   'birth-date-wrong': /*i18n*/ {
     id: 'refusal.birth-date-wrong',

@@ -10,7 +10,7 @@ import { LinkButton } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { dropChallenge, useChallenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm, type Reset } from './new-password-form.tsx';
 import { keepingNext } from './next-page.ts';
 import { forgetTyped } from './typed-in-tab.ts';
 
@@ -18,11 +18,11 @@ export function KodeOtpPage() {
   const { t } = useLingui();
   const session = useSession();
   const challenge = useChallenge();
-  const [resetToken, setResetToken] = useState<string>();
-  if (resetToken) {
+  const [reset, setReset] = useState<Reset>();
+  if (reset) {
     return (
       <AccessLayout>
-        <NewPasswordForm resetToken={resetToken} />
+        <NewPasswordForm {...reset} />
       </AccessLayout>
     );
   }
@@ -35,7 +35,7 @@ export function KodeOtpPage() {
           challenge={challenge}
           onRight={(answer) => {
             if (answer.outcome === 'signed-in') rememberSession(answer.session);
-            else setResetToken(answer.resetToken);
+            else setReset(answer);
             dropChallenge();
             forgetTyped();
           }}

@@ -1,7 +1,11 @@
-/** After the right code: a new password without the old one. Then one is signed in, and every other device is not. */
+/**
+ * After the right code: a new password without the old one. Where the code came by email and the identity is known, the
+ * number of the card as well: a mailbox alone opens no account. Every other device is signed out.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { resetPassword } from '#contract/account.ts';
+import { resetPassword, type Session } from '#contract/account.ts';
+import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -9,40 +13,43 @@ import { expectHeading } from '#ui/history.ts';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { rememberSession } from '#ui/session.ts';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
-import { LinkButton } from '../navigation.tsx';
+import { Link, LinkButton } from '../navigation.tsx';
 import { usePasswordError } from './field-errors.ts';
-import { nextPage } from './next-page.ts';
+import { IcNumberField } from './ic-number-field.tsx';
+import { keepingNext, nextPage } from './next-page.ts';
 
-export function NewPasswordForm({ resetToken }: { resetToken: string }) {
+export type Reset = { resetToken: string; asksForIcNumber: boolean };
+
+export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
   const { t } = useLingui();
   const passwordError = usePasswordError();
-  const [changed, setChanged] = useState(false);
+  const icNumberError = useIcNumberError();
+  const [changed, setChanged] = useState<Session>();
   const form = useForm({
     schema: resetPassword.body,
-    read: (answers) => ({ resetToken, newPassword: answers.raw('newPassword') }),
-    check: ({ newPassword }) => ({ newPassword: passwordError(newPassword) }),
+    read: (answers) => ({
+      resetToken,
+      newPassword: answers.raw('newPassword'),
+      ...(asksForIcNumber && { icNumber: answers.text('icNumber') }),
+    }),
+    check: ({ newPassword, icNumber }) => ({
+      newPassword: passwordError(newPassword),
+      ...(icNumber !== undefined && { icNumber: icNumberError(icNumber) }),
+    }),
     submit: api.resetPassword,
     done(session) {
       expectHeading();
-      setChanged(true);
+      setChanged(session);
       rememberSession(session);
     },
-    fieldOf: ({ code }) => (code.startsWith('password-') ? 'newPassword' : undefined),
+    fieldOf: ({ code }) =>
+      code.startsWith('password-') ? 'newPassword' : code.startsWith('ic-') ? 'icNumber' : undefined,
   });
-  if (changed) {
-    return (
-      <div className="grid gap-5">
-        <Heading key="changed">{t`Password changed`}</Heading>
-        <Notice tone="success" role="status" title={t`Password changed. Other devices were signed out.`}>
-          <p>{t`You are signed in. We sent you a message about it.`}</p>
-        </Notice>
-        <LinkButton to={nextPage(location.search)} block>{t`Continue`}</LinkButton>
-      </div>
-    );
-  }
+  if (changed) return <Changed isSignedIn={changed.user !== null} />;
   return (
     <form {...form.props} className="grid gap-5">
       <ErrorSummary form={form} />
@@ -52,10 +59,61 @@ export function NewPasswordForm({ resetToken }: { resetToken: string }) {
         label={t`New password`}
         hint={t`8 characters or more. Three random words work well.`}
         autoComplete="new-password"
-        enterKeyHint="done"
+        enterKeyHint={asksForIcNumber ? 'next' : 'done'}
       />
+      {asksForIcNumber && (
+        <IcNumberField
+          {...form.field('icNumber')}
+          hint={t`We ask because your code came by email: nobody gets in with your mailbox alone. 12 digits, with or without dashes.`}
+          enterKeyHint="done"
+        />
+      )}
       <ErrorNote problem={form.problem} />
+      {isOver(form.problem) && (
+        <Link
+          to={keepingNext('/forgot-password', location.search)}
+          className="inline-flex min-h-11 items-center"
+        >{t`Send a new code`}</Link>
+      )}
       <Button type="submit" block busy={form.busy}>{t`Save new password`}</Button>
     </form>
   );
+}
+
+/** The code opens nothing any more: only a new one goes on. */
+const isOver = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && ['code-expired', 'too-many-tries'].includes(problem.code);
+
+/** By email on a device that is new nobody is signed in yet: the sign-in asks for a code first. */
+function Changed({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5">
+      <Heading key="changed">{t`Password changed`}</Heading>
+      <Notice tone="success" role="status" title={t`Password changed. Other devices were signed out.`}>
+        <p>
+          {isSignedIn
+            ? t`You are signed in. We sent you a message about it.`
+            : t`Sign in with your new password. We sent you a message about it.`}
+        </p>
+      </Notice>
+      {isSignedIn ? (
+        <LinkButton to={nextPage(location.search)} block>{t`Continue`}</LinkButton>
+      ) : (
+        <LinkButton to={keepingNext('/sign-in', location.search)} block>{t`Sign in`}</LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The server compares it with the card; this only spares a try. */
+function useIcNumberError(): (typed: string) => string | undefined {
+  const { t } = useLingui();
+  return (typed) => {
+    const digits = withoutGaps(typed);
+    if (digits === '') return t`Enter your IC number`;
+    if (!/^[0-9]+$/.test(digits)) return t`IC number must only have numbers`;
+    const entered = digits.length;
+    return entered === 12 ? undefined : t`IC number must have 12 digits. You entered ${entered}.`;
+  };
 }

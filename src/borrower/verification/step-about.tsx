@@ -1,8 +1,6 @@
 /** Step 1: the person on the card. The IC number fills in what it says; everything stays open to correction. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useEffect, useEffectEvent } from 'react';
-import { formatIcNumber } from '#domain/ic-number.ts';
-import { withoutGaps } from '#domain/typed-digits.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { genders } from '#domain/verification.ts';
 import { Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -11,6 +9,7 @@ import { RadioChips } from '#ui/radio-chips.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
 import { genderWords } from '#words/choices.ts';
+import { IcNumberField } from '../access/ic-number-field.tsx';
 import { useNavigate } from '../navigation.tsx';
 import {
   aboutFaults,
@@ -81,9 +80,8 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TextField
+      <IcNumberField
         {...form.field('icNumber')}
-        label={t`IC number`}
         hint={
           givenIc ? (
             <Trans>
@@ -95,13 +93,7 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
           )
         }
         defaultValue={typed.icNumber}
-        onBlur={showDashes}
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
         enterKeyHint="next"
-        answerLength="medium"
-        className="num"
       />
       <div className="grid gap-3">
         <DateField
@@ -169,12 +161,4 @@ function useRecheck(form: Form, { dateOfBirth, placeOfBirth, gender }: Filled): 
 
 function choose(typed: Record<string, string>): void {
   changeDraft((draft) => ({ ...draft, typed: { ...draft.typed, ...typed } }));
-}
-
-/** Twelve digits are shown as on the card once the field is left. */
-function showDashes({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
-  const digits = withoutGaps(field.value);
-  if (!/^\d{12}$/.test(digits) || field.value === formatIcNumber(digits)) return;
-  field.value = formatIcNumber(digits);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

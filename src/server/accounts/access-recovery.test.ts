@@ -12,6 +12,7 @@ import {
 } from '#contract/account.ts';
 import { getBankAccount, updateBankAccount } from '#contract/identity.ts';
 import { getApplication, getPayouts, preparePayout } from '#contract/office.ts';
+import { revealOwnNumber } from '#contract/reveal.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { buildApp } from '../app.ts';
 import {
@@ -59,18 +60,24 @@ async function verified(): Promise<Borrower> {
 }
 
 /** A code to the number or email, and the token that it becomes. */
-async function resetTokenFor(browser: Browser, identifier: string): Promise<string> {
+async function resetFor(browser: Browser, identifier: string) {
   const asked = await must(browser.call(requestPasswordReset, { identifier }));
   const code = await codeSentTo(house, parseMalaysianMobile(identifier) ?? identifier);
   const answer = await must(browser.call(verifyCode, { challengeId: asked.challenge.challengeId, code }));
   if (answer.outcome !== 'reset-password') throw new Error('no token');
-  return answer.resetToken;
+  return answer;
 }
 
+/** Empty for who has given none. */
+const ownNumber = async (person: Borrower) => ({
+  icNumber: (await person.call(revealOwnNumber, { field: 'ic-number' })).body.value,
+});
+
 async function recovered(person: Borrower, identifier: string): Promise<Borrower> {
+  const { icNumber } = await ownNumber(person);
   await person.post('/api/sign-out');
-  const resetToken = await resetTokenFor(person, identifier);
-  await must(person.call(resetPassword, { resetToken, newPassword }));
+  const { resetToken, asksForIcNumber } = await resetFor(person, identifier);
+  await must(person.call(resetPassword, { resetToken, newPassword, ...(asksForIcNumber && { icNumber }) }));
   return { ...person, password: newPassword };
 }
 
@@ -207,10 +214,11 @@ describe('after the way into an account was recovered', () => {
       const thief = openBrowser(app);
       clock.advance(minuteMs);
       const stepUp = await stepUpFor(house, person, { purpose: 'change-bank-account' });
-      const resetToken = await resetTokenFor(thief, person.email);
+      const { icNumber } = await ownNumber(person);
+      const { resetToken } = await resetFor(thief, person.email);
       const [changed] = await Promise.all([
         person.call(updateBankAccount, { ...otherAccount, stepUp }),
-        thief.call(resetPassword, { resetToken, newPassword }),
+        thief.call(resetPassword, { resetToken, newPassword, icNumber }),
       ]);
       const names = await house.db
         .selectFrom('events')

@@ -107,7 +107,7 @@ test('a reset that is just becoming a token is ended by the new password as well
     await sleep(300);
     return { token, change };
   });
-  const resetToken = await begun.token;
+  const { resetToken } = await begun.token;
   await begun.change;
   const newPassword = 'kata laluan pencuri';
   const used = await openBrowser(app).call(resetPassword, { resetToken, newPassword });

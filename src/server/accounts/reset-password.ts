@@ -1,14 +1,15 @@
 /**
  * Forgot password: a code, then a token that sets a new password once. A code that came to the phone signs in; one that
  * came by email does so only on a device that is known, because an email alone must never open an account. Where no
- * WhatsApp is sent, the code of the new device comes by email too: a mailbox opens an account there (docs/operating.md).
+ * WhatsApp is sent, the code of the new device comes by email too: so whoever came by email gives the number of the
+ * identity card with the new password, once the lender knows one.
  */
 import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
 import { type AccountChange, resetPassword as rule } from '#domain/account.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { withLocale } from '#words/locale.ts';
 import { noticeEmail } from '#words/notices.ts';
-import { type Command, runCommand } from '../command.ts';
+import { type Call, type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
@@ -29,6 +30,7 @@ import {
 } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { assertOwnIcNumber, hasGivenIcNumber } from './own-ic-number.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
@@ -65,9 +67,15 @@ async function reachable(tx: Tx, contact: Contact): Promise<Account | undefined>
   return account?.kind === 'borrower' ? account : undefined;
 }
 
-/** The right code becomes a token: nothing of the account changes before it is used. */
-export async function giveResetToken(house: House, right: Challenge & { userId: string }): Promise<string> {
+type ResetToken = { resetToken: string; asksForIcNumber: boolean };
+
+/** The right code becomes a token: nothing of the account changes before it is used. Only now is it told what else it takes. */
+export async function giveResetToken(
+  house: House,
+  right: Challenge & { userId: string },
+): Promise<ResetToken> {
   const token = newToken();
+  const isPhoneProven = right.channel === 'whatsapp';
   await transaction(house.db, async (tx) => {
     await consumeCode(tx, house, right.challengeId);
     await tx
@@ -75,12 +83,13 @@ export async function giveResetToken(house: House, right: Challenge & { userId: 
       .values({
         token_hash: tokenHash(token),
         user_id: right.userId,
-        is_phone_proven: right.channel === 'whatsapp',
+        is_phone_proven: isPhoneProven,
         expires_at: new Date(house.clock.now().getTime() + tokenLifeMs),
       })
       .execute();
   });
-  return token;
+  const asksForIcNumber = !isPhoneProven && (await hasGivenIcNumber(house.db, right.userId));
+  return { resetToken: token, asksForIcNumber };
 }
 
 export async function setNewPassword(
@@ -93,11 +102,31 @@ export async function setNewPassword(
   if (!row || !account) throw new RefusedError({ code: 'code-expired' });
   const checked = checkPassword(body.newPassword, { ...account, phone: account.phone ?? undefined });
   if (!checked.ok) throw new RefusedError(checked.refusal);
+  if (!row.is_phone_proven) await proveByIcNumber(house, call, row, body.icNumber);
   const passwordHash = await hashPassword(house, body.newPassword);
   const isTrusted = row.is_phone_proven || (await isKnownHere(house, account.user_id, web));
   const input = { hash, userId: account.user_id, passwordHash, isTrusted };
   const tokens = await runCommand(house, command, call, input);
   return tokens ? await letIn(house, web, tokens) : await sessionAnswer(house, undefined);
+}
+
+/** Who may not try again now needs a new code as well: the token is spent. */
+async function proveByIcNumber(
+  house: House,
+  { requestId }: Call,
+  { user_id, token_hash }: { user_id: string; token_hash: Buffer },
+  typed: string | undefined,
+): Promise<void> {
+  try {
+    await assertOwnIcNumber(house, user_id, typed);
+  } catch (error) {
+    if (error instanceof RefusedError) {
+      const { code } = error.refusal;
+      house.log.info({ requestId, userId: user_id, code }, 'reset refused at the IC number');
+      if (code === 'too-many-tries') await spend(house.db, token_hash, house.clock.now());
+    }
+    throw error;
+  }
 }
 
 const isKnownHere = (house: House, userId: string, web: WebRequest) =>
@@ -112,6 +141,16 @@ const openToken = (db: House['db'] | Tx, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+const spend = (db: House['db'] | Tx, hash: Buffer, now: Date) =>
+  db
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+
 type Reset = { hash: Buffer; userId: string; passwordHash: string; isTrusted: boolean };
 
 const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
@@ -120,15 +159,7 @@ const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
   read: async () => ({}),
   decide: rule,
   evidence: async (tx, _change, { hash, userId, passwordHash }, { house, now }) => {
-    const used = await tx
-      .updateTable('reset_tokens')
-      .set({ used_at: now })
-      .where('token_hash', '=', hash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!used) throw new RefusedError({ code: 'code-expired' });
+    if (!(await spend(tx, hash, now))) throw new RefusedError({ code: 'code-expired' });
     await replacePassword(tx, house, userId, passwordHash, {});
   },
   write: (tx, { notices }, { userId }, { house }) => tellByPhone(tx, house, userId, notices),

@@ -10,4 +10,5 @@ export const signInKeys = (house: House, account: string) => ({
   anywhere: throttleKey(house, 'sign-in', account),
   knownDevice: throttleKey(house, 'sign-in-known-device', account),
   currentPassword: throttleKey(house, 'current-password', account),
+  icNumber: throttleKey(house, 'ic-number', account),
 });

@@ -23,6 +23,9 @@ export const currentPasswordPatience: Patience = {
   longestWaitMs: hourMs,
 };
 
+/** Of twelve digits a stranger may know all but four: five tries, and then soon one a day. */
+export const icNumberPatience: Patience = { freeTries: 5, firstWaitMs: hourMs, longestWaitMs: dayMs };
+
 /** From so many failures in a row on, one try a day (NIST SP 800-63B, 100 at most); a reset by code starts anew. */
 const hardStop = { tries: 100, waitMs: dayMs };
 

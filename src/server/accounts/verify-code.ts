@@ -25,7 +25,7 @@ export async function giveCode(
 ): Promise<AnswerOf<typeof verifyCode>> {
   const right = await tryCode(house, body);
   if (right.purpose === 'reset-password') {
-    return { outcome: 'reset-password', resetToken: await giveResetToken(house, right) };
+    return { outcome: 'reset-password', ...(await giveResetToken(house, right)) };
   }
   const command = right.purpose === 'sign-up' ? confirmAccount : confirmDevice;
   const tokens = await runCommand(house, command, call, right);

@@ -28,6 +28,8 @@ export type DemoPerson = {
   /** Borrowers: as it is typed, '012-000 0001'. */
   phone?: string;
   password: string;
+  /** Borrowers: the twelve digits of the card, which a forgotten password asks for where the code came by email. */
+  icNumber?: string;
   /** Staff: Base32, for an authenticator app. */
   totpSecret?: string;
   about: string;

@@ -75,12 +75,13 @@ async function beginDemo(house: House, dataDir: string): Promise<DemoFile | unde
 const makePeople = (): DemoPerson[] => [
   ...castBorrowers
     .toSorted((a, b) => Number(b.isToTry ?? false) - Number(a.isToTry ?? false))
-    .map(({ name, email, phone, about, isToTry }) => ({
+    .map(({ name, email, phone, icNumber, about, isToTry }) => ({
       role: 'borrower' as const,
       name,
       email,
       phone,
       password: demoPassword(),
+      icNumber,
       about,
       ...(isToTry && { isToTry }),
     })),

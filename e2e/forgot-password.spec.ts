@@ -1,0 +1,57 @@
+/** A forgotten password by email: the new one takes the number of the card as well, and what was typed stays. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { codeSentTo } from './borrower.ts';
+import { demoBorrower } from './demo-borrower.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('by email the new password takes the IC number, and on a new device one signs in with it', async ({
+  page,
+}) => {
+  // Nobody else signs in as this one.
+  const { email, icNumber } = demoBorrower('raymond@demo.example');
+  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click();
+  await page.goto('/en/forgot-password');
+  await page.getByLabel(say('Email or mobile number')).fill(email);
+  await press('Send code');
+  await expect(page).toHaveURL(/kode-otp/);
+  await page.getByLabel(say('Code'), { exact: true }).fill(await codeSentTo({ page }, email));
+  await press('Continue');
+
+  const password = page.getByLabel(say('New password'), { exact: true });
+  const card = page.getByLabel(say('IC number'));
+  await password.fill('angin kencang malam ini');
+  // By the keyboard alone.
+  await password.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(card).toBeFocused();
+  await page.keyboard.type('920314-01-5482');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(/This is not the IC number that we have for you/);
+  await expect(password).toHaveValue('angin kencang malam ini');
+  await expect(card).toHaveValue('920314-01-5482');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await card.fill(icNumber);
+  await card.blur();
+  await expect(card).toHaveValue(/^\d{6}-\d{2}-\d{4}$/);
+  await press('Save new password');
+  await expect(page.getByRole('heading', { name: say('Password changed'), exact: true })).toBeVisible();
+  await expect(
+    page.getByText(say('Sign in with your new password. We sent you a message about it.')),
+  ).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Sign in'), exact: true })
+    .click();
+  await page.getByLabel(say('Email or mobile number')).fill(email);
+  await page.getByLabel(say('Password'), { exact: true }).fill('angin kencang malam ini');
+  await press('Sign in');
+  await expect(page).toHaveURL(/kode-otp/);
+});
