@@ -27,3 +27,8 @@ export async function letIn(house: House, web: WebRequest, tokens: Tokens): Prom
   if (tokens.device) setDeviceCookie(web, tokens.device);
   return answer;
 }
+
+/** After `renewSession`: the browser goes on under the new token, in all its tabs. */
+export function carryOn(web: WebRequest, token: string): void {
+  web.setCookie('sid', token, sessionLife.staff.absoluteMs / 1000);
+}

@@ -14,12 +14,14 @@ import { newId } from '../id.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
 import { holdsStill } from './current-password.ts';
+import { carryOn } from './open-session.ts';
 import { readSigned, takeCount } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
+import { renewSession } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { takeStep, timeStepOf } from './staff.ts';
 import { clearTries, currentPasswordPatience, takeAddressPlace, takeTry } from './throttles.ts';
-import { tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 /**
  * How long sign-in details count for what moves money. Ours: ASVS 5.0 (7.5.3, 8.4.2) asks for it and names no time; it is
@@ -70,9 +72,10 @@ export async function reauthenticateStaff(
   const key = signInKeys(house, userId).currentPassword;
   await takeTry(house, key, currentPasswordPatience);
   const proof = await proofIn(house, userId, body);
+  const renewal: Renewal = { old: web.cookie('sid'), fresh: newToken(), isMade: false };
   try {
     if (!proof) throw new RefusedError({ code: 'wrong-credentials' });
-    await runCommand(house, reauthenticated(proof, web.cookie('sid')), call, {});
+    await runCommand(house, reauthenticated(proof, renewal), call, {});
   } catch (error) {
     if (error instanceof RefusedError && error.refusal.code === 'wrong-credentials') {
       house.log.info({ requestId: call.requestId, userId }, 'reauthentication refused');
@@ -82,8 +85,13 @@ export async function reauthenticateStaff(
     throw error;
   }
   await clearTries(house.db, [key]);
+  // Not where the answer of the same request is only given once more: the token of then is not kept anywhere.
+  if (renewal.isMade) carryOn(web, renewal.fresh);
   return undefined;
 }
+
+/** A new token with the proof, so that a copy of the old one does not share the ten minutes. */
+type Renewal = { old: string | undefined; fresh: string; isMade: boolean };
 
 async function proofIn(house: House, userId: string, body: Body): Promise<Proof | undefined> {
   if (body.by === 'passkey') {
@@ -107,18 +115,16 @@ async function proofIn(house: House, userId: string, body: Body): Promise<Proof 
 
 type Trace = Command<Record<never, never>, Record<never, never>, rules.StaffSessionChange, undefined>;
 
-const reauthenticated = (proof: Proof, token: string | undefined): Trace => ({
+const reauthenticated = (proof: Proof, renewal: Renewal): Trace => ({
   action: 'reauthenticate',
   stream: ownStream,
   read: async () => ({}),
   decide: () => rules.reauthenticateStaff(proof.factor),
   async write(tx, _change, _input, { now }) {
     if (!(await proof.use(tx, now))) throw new RefusedError({ code: 'wrong-credentials' });
-    await tx
-      .updateTable('sessions')
-      .set({ authenticated_at: now, ...(proof.factor === 'passkey' && { passkey_at: now }) })
-      .where('token_hash', '=', tokenHash(token ?? ''))
-      .execute();
+    const proven = { authenticated_at: now, ...(proof.factor === 'passkey' && { passkey_at: now }) };
+    await renewSession(tx, renewal, proven);
+    renewal.isMade = true;
   },
   answer: async () => undefined,
 });

@@ -3,13 +3,16 @@
  * after a day's work in any case, at sign-out, and when the password changes.
  */
 import type { FastifyRequest } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '#contract/account.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { hourMs, minuteMs, secondMs } from '#domain/durations.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
 import { type RolesSince, secondHandFrom } from '#domain/second-hand.ts';
+import type { Database } from '../db/types.gen.ts';
 import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
+import { RefusedError } from '../problem.ts';
 import { sessionCookie } from '../web-request.ts';
 import { deviceName } from './device-name.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -40,7 +43,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
     .select(['s.created_at', 's.last_seen_at', 'u.user_id', 'u.kind', 'u.name', 'u.email', 'u.roles'])
     .select('u.roles_since')
     .where('s.token_hash', '=', hash)
-    .where('s.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', house.clock.now())]))
     .where('u.verified_at', 'is not', null)
     .where('u.deactivated_at', 'is', null)
     .where('u.erased_at', 'is', null)
@@ -127,13 +130,57 @@ export async function startSession(tx: Tx, userId: string, now: Date, userAgent:
   return token;
 }
 
+/** So long after a new token the old one is heard: only for what other tabs have on its way. */
+const underWayMs = 5 * secondMs;
+
+/**
+ * Whoever has proven anew who they are goes on under `fresh`; a copy of the old token ends, and shares nothing of it.
+ * The session is as old as before. Throws 'not-signed-in' when somebody has just ended it.
+ */
+export async function renewSession(
+  tx: Tx,
+  { old, fresh }: { old: string | undefined; fresh: string },
+  proven: { authenticated_at: Date; passkey_at?: Date },
+): Promise<void> {
+  const now = proven.authenticated_at;
+  const found = await tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(old ?? ''))
+    .executeTakeFirst();
+  if (!found) throw new RefusedError({ code: 'not-signed-in' });
+  // Who ends all sessions of this person sees the new one, or is seen here.
+  await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', found.user_id)
+    .forNoKeyUpdate()
+    .execute();
+  const replaced = await tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now.getTime() + underWayMs) })
+    .where('token_hash', '=', found.token_hash)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!replaced) throw new RefusedError({ code: 'not-signed-in' });
+  await tx
+    .insertInto('sessions')
+    .values({ ...replaced, ended_at: null, token_hash: tokenHash(fresh), last_seen_at: now, ...proven })
+    .execute();
+}
+
+/** Also of a token that is heard for some seconds more. */
+const isHeard = (now: Date) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
+  eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now)]);
+
 export async function endSession(db: Db | Tx, token: string | undefined, now: Date): Promise<void> {
   if (!token) return;
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('token_hash', '=', tokenHash(token))
-    .where('ended_at', 'is', null)
+    .where(isHeard(now))
     .execute();
 }
 
@@ -150,7 +197,7 @@ export async function endOtherSessions(
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
+    .where(isHeard(now))
     .where('token_hash', '<>', tokenHash(token ?? ''))
     .execute();
 }
