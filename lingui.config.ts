@@ -8,7 +8,7 @@ import { filesOf, withImports } from './build/import-graph.ts';
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/gallery.tsx'];
 /** Words with ids of their own that a screen and a message share. */
-const shared = ['src/words/reasons.ts', 'src/words/choices.ts', 'src/words/agreement.ts'];
+const shared = [...filesOf('src/words/reasons-*.ts'), 'src/words/choices.ts', 'src/words/agreement.ts'];
 
 const starts = [
   'src/borrower/*.ts*',

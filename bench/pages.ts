@@ -3,7 +3,7 @@
  * to the next, from the built product in a real browser, each beside its
  * limit. Bytes, requests and shifts are the same on every machine: one too many fails. Times depend on the machine and on
  * what else it does: they fail above twice the limit, and that grows by as much as a page with nothing but a line of text
- * takes longer here than on a quiet machine. Each ceiling of bytes is at most a kB above what was measured last.
+ * takes longer here than on a quiet machine.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/browser.ts';
@@ -36,13 +36,6 @@ type Page = { name: string; visit: Omit<Visit, 'toTheEnd'>; limits: Limits };
 /** A shift below `clsCeiling` is a few pixels that nobody sees; it is shown as above its limit. */
 const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
-/** Of pages above the limit of 120 kB, with everything that a first visit loads. */
-const ceilings: Readonly<Record<string, number>> = {
-  '/loan': 127.3 * kB,
-  '/my-account/contract': 122.3 * kB,
-  '/my-account/payment': 123.2 * kB,
-  '/verifikasi-akun': 126.5 * kB,
-};
 /** What a machine that is shared needs today. */
 const routeChangeCeilingMs = 350;
 
@@ -101,14 +94,13 @@ function pagesOf(say: Say, storageState: Visit['storageState']): Page[] {
   ];
 }
 
-/** Every page of a person with all that it loads; what is above the limit may not get worse. */
+/** Every page of a person with all that it loads. */
 async function routesOf(browser: Browser, storageState: Visit['storageState']): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of signedInPaths.toSorted()) {
     const url = address + urlOf('en', path).replace(/\/$/, '');
     const value = await brotliBytesOf(await scriptsOf(browser, { url, storageState }));
-    const ceiling = ceilings[path];
-    figures.push({ page: path, what: 'all JS', value, unit: 'bytes', limit: 120 * kB, ceiling });
+    figures.push({ page: path, what: 'all JS', value, unit: 'bytes', limit: 120 * kB });
   }
   return figures;
 }

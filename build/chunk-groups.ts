@@ -10,7 +10,7 @@ const ofPrice =
 /** What is around a field, and the fields of Home. */
 const ofFields = /\/src\/ui\/(money-field|radio-chips|field|answers)\.tsx?$/;
 /** What checks an entry: also one that was kept on the device, where there is no form. */
-const ofSchemas = /\/src\/(contract\/(light|fields)|domain\/(phone|person-name|signature))/;
+const ofSchemas = /\/src\/(contract\/(light|fields)|domain\/(phone|person-name|signature)\.)/;
 /** What says what is wrong with an entry, and the fields of text. */
 const ofForms = /\/src\/ui\/(text-field|use-form|form-errors)/;
 /** How every page forgets what was kept of others, and pages of a person read what was kept of theirs. */
@@ -43,6 +43,9 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
   ];
   const forms = ['src/ui/use-form.ts', 'src/ui/text-field.tsx', 'src/contract/fields.ts'];
 
+  // Whoever shows a signature, and what checks one, know its paper.
+  const everywhere = ['\0rolldown/runtime.js', file('src/domain/signature-box.ts')];
+
   let places: Map<string, string> | undefined;
   function placesIn(graph: Rolldown.ChunkingContext): Map<string, string> {
     const below = (sources: string[]) =>
@@ -53,7 +56,7 @@ export function chunkGroups(app: 'borrower' | 'office'): Rolldown.CodeSplittingG
     };
     const ofHome = below([home]).filter((id) => !ofHomeOnly.test(id));
     place(firstFile, [
-      '\0rolldown/runtime.js',
+      ...everywhere,
       ...below([main]),
       ...ofHome.filter((id) => !ofPrice.test(id) && !ofFields.test(id)),
     ]);

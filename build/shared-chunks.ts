@@ -28,7 +28,9 @@ const fileCost = 5000;
 /** How often people open a page for each time that they open another: the wallet first of all, and who comes from Home the loan. */
 const opened: Readonly<Record<string, number>> = {
   'wallet-page': 6,
-  'loan-page': 4,
+  'loan-page': 1,
+  'loan-application': 3,
+  journey: 1,
   'payment-page': 3,
   'loan-now': 2,
 };

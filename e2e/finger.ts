@@ -1,6 +1,7 @@
 /** Fingers on the glass as the browser's own touch events, at fractions of the signature pad; and what the form got. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Point, type Signature, signatureBox } from '#domain/signature.ts';
+import type { Point, Signature } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 
 /** A place on the pad: 0 to 1 across and downwards. */
 export type Place = readonly [across: number, down: number];

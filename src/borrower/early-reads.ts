@@ -8,6 +8,7 @@ import { getLoanDraft, getWallet } from '#contract/loans.ts';
 import { getMessages } from '#contract/messages.ts';
 import { getRepayment } from '#contract/payments.ts';
 import { getPayOff } from '#contract/settlement.ts';
+import type { EarlyPart } from '#ui/early-reads.ts';
 import type { RouteName } from './routes.ts';
 
 type Read = { path: string };
@@ -29,6 +30,28 @@ const reads: Partial<Record<RouteName, Read[]>> = {
   documents: [getDocuments],
   message: [getMessages],
 };
+
+/** In which chunk the part of a page is, and what the answer says of whoever is shown it: the chunk comes with that answer. */
+const parts: Partial<Record<RouteName, { chunk: string; of: Read; says: string }>> = {
+  loan: {
+    chunk: 'loan-application',
+    of: getWallet,
+    says: '"loan":null|"status":"(rejected|settled|cancelled|expired)"',
+  },
+  verifikasiAkun: {
+    chunk: 'journey',
+    of: getVerification,
+    says: '"state":"(none|personal-information|correction-needed)"',
+  },
+};
+
+export const partChunk = (name: RouteName): string | undefined => parts[name]?.chunk;
+
+/** `files` are those of the part. */
+export function earlyPart(name: RouteName, files: string[]): EarlyPart | undefined {
+  const part = parts[name];
+  return part && { of: part.of.path, says: part.says, files };
+}
 
 /** Their addresses, who is signed in first. */
 export const earlyReads = (name: RouteName): string[] =>

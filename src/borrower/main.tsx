@@ -29,7 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
   const [messages] = await Promise.all([
     loadFront(locale),
     // A page that cannot come is the error page, which the app itself shows.
-    ...[route?.page ?? notFoundPage, ...frameOf(route)].map((part) => part.arrive().catch(() => undefined)),
+    ...[route?.page ?? notFoundPage, ...frameOf(route), ...(isOwn ? [] : partOf(route))].map((part) =>
+      part.arrive().catch(() => undefined),
+    ),
     stylesheetReady(),
   ]);
   const i18n = createWords(locale, messages);
@@ -54,8 +56,15 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
+type Arriving = { arrive: () => Promise<unknown> };
+
+/** What a guest is shown of the page: there before the page, which the server wrote with it. */
+function partOf(route: Route | undefined): Arriving[] {
+  return route?.part ? [route.part] : [];
+}
+
 /** What stands around the page of a person: there before the page, so that nothing is drawn twice. */
-function frameOf(route: Route | undefined): { arrive: () => Promise<unknown> }[] {
+function frameOf(route: Route | undefined): Arriving[] {
   if (route?.access !== 'signed-in') return [];
   return route.frame === 'task' ? [signedIn] : [signedIn, places];
 }

@@ -19,9 +19,10 @@ export function usePath(ssrPath?: string): string {
   return splitLocale(usePathname({ ssrPath })).path;
 }
 
-/** The page and its words. A failure changes nothing: the page tells of it when it is shown. */
+/** The page, its part and its words. A failure changes nothing: the page tells of it when it is shown. */
 async function fetchAhead(route: Route | undefined): Promise<void> {
-  await Promise.all([route?.page.preload(), route?.words && fetchWords(route.words)]).catch(() => undefined);
+  const words = route?.words && fetchWords(route.words);
+  await Promise.all([route?.page.preload(), route?.part?.preload(), words]).catch(() => undefined);
 }
 
 async function visitWhenReady(url: string, options?: { replace?: boolean }): Promise<void> {

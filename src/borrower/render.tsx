@@ -11,7 +11,7 @@ import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
 import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
 import { type Area, loadFront, wordsOf } from './catalogs.ts';
-import { earlyReads } from './early-reads.ts';
+import { earlyPart, earlyReads, partChunk } from './early-reads.ts';
 import { shownPath } from './maintenance/shown-path.ts';
 import { type Path, type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
 
@@ -67,6 +67,11 @@ function alternatesOf(origin: string, path: string): { language: string; href: s
   ];
 }
 
+function partFiles(name: RouteName): string[] {
+  const chunk = partChunk(name);
+  return chunk ? chunkOf(chunk) : [];
+}
+
 /** Route `signIn` has its page in the chunk `sign-in-page`. */
 function pageChunks(name: RouteName, locale: Locale, cameWithSession: boolean | undefined): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
@@ -76,7 +81,7 @@ function pageChunks(name: RouteName, locale: Locale, cameWithSession: boolean | 
   // Home's other face, and what it says.
   if (name === 'home' && cameWithSession)
     return [...page, ...chunkOf('loan-now'), ...wordsOfArea('loan'), ...chunkOf('later')];
-  if (route.access === 'public') return [...page, ...words];
+  if (route.access === 'public') return [...page, ...(cameWithSession ? [] : partFiles(name)), ...words];
   const around = route.frame === 'task' ? [] : chunkOf('places');
   // What is large first: a phone on HTTP/1.1 asks for six at a time.
   return [...chunkOf('signed-in-area'), ...chunkOf('later'), ...words, ...around, ...page];
@@ -98,7 +103,11 @@ export async function renderPage(request: PageRequest): Promise<string> {
     />
   );
   const failures: unknown[] = [];
-  await Promise.all([(route?.page ?? notFoundPage).preload(), route?.words && wordsOf(i18n, route.words)]);
+  await Promise.all([
+    (route?.page ?? notFoundPage).preload(),
+    route?.part?.preload(),
+    route?.words && wordsOf(i18n, route.words),
+  ]);
   const { prelude } = await prerender(app, {
     // A boundary that is outlined for its size would bring an inline script, which the security policy refuses.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -112,6 +121,9 @@ export async function renderPage(request: PageRequest): Promise<string> {
   ];
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
   const isPublic = route?.access === 'public';
+  const preload = [...new Set([...clientAssets.preload, ...chunks])];
+  const isOfPerson = name && (cameWithSession || !isPublic);
+  const laterFiles = isOfPerson ? partFiles(name).filter((file) => !preload.includes(file)) : [];
   return htmlDocument({
     language: locales[locale].tag,
     title: documentTitle(i18n._(title)),
@@ -133,8 +145,9 @@ export async function renderPage(request: PageRequest): Promise<string> {
       builtAt: clientAssets.builtAt,
       entry: clientAssets.entry,
       stylesheet: clientAssets.stylesheet,
-      preload: [...new Set([...clientAssets.preload, ...chunks])],
-      early: name && (cameWithSession || !isPublic) ? earlyReads(name) : undefined,
+      preload,
+      early: isOfPerson ? earlyReads(name) : undefined,
+      part: isOfPerson ? earlyPart(name, laterFiles) : undefined,
       locale,
       payload,
       failure,

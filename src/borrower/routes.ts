@@ -8,6 +8,8 @@ import type { ColourPreference } from '#ui/colour-mode.ts';
 import { type LazyPage, lazyPage } from '#ui/lazy-page.tsx';
 
 import type { Area } from './catalogs.ts';
+import { loanApplication } from './loan/application-part.ts';
+import { verificationJourney } from './verification/journey-part.ts';
 
 export type Route = {
   /** Behind the language prefix. */
@@ -17,6 +19,8 @@ export type Route = {
   frame?: 'hero' | 'task';
   title: MessageDescriptor;
   page: LazyPage;
+  /** What it shows to some only, in a chunk of its own: guests get it with the page, others once an answer says so (early-reads.ts). */
+  part?: { preload: () => Promise<unknown>; arrive: () => Promise<unknown> };
   /** Whose words it waits for; absent: those of the front catalogue, which every page loads. */
   words?: Area;
   /** A page may force a colour mode. */
@@ -73,6 +77,7 @@ export const routes = {
     frame: 'task',
     title: msg`Apply for a loan`,
     page: lazyPage(() => import('./loan/loan-page.tsx').then((module) => module.LoanPage)),
+    part: loanApplication,
   },
   verify: {
     path: '/verify',
@@ -106,6 +111,7 @@ export const routes = {
     page: lazyPage(() =>
       import('./verification/verifikasi-akun-page.tsx').then((module) => module.VerifikasiAkunPage),
     ),
+    part: verificationJourney,
   },
   hantarFoto: {
     path: '/hantar-foto',

@@ -6,7 +6,7 @@ import { affordabilityAnswers } from '#domain/loan.ts';
 import { loanStatuses } from '#domain/loan-status.ts';
 import type { Sen } from '#domain/money.ts';
 import { codePurposes, identityImageKinds } from '#domain/refusal.ts';
-import { signatureBox } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 
 const asType = <T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> => schema as z.ZodMiniType<T, T>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Point, type Signature, signatureBox, signatureRefusal } from './signature.ts';
+import { type Point, type Signature, signatureRefusal } from './signature.ts';
+import { signatureBox } from './signature-box.ts';
 
 const judged = (signature: Signature) => signatureRefusal(signature, 'Siti binti Ahmad')?.refusal.code;
 const drawn = (...strokes: Point[][]) => judged({ kind: 'drawn', strokes });

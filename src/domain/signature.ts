@@ -5,6 +5,7 @@
 
 import { namesDiffer } from './person-name.ts';
 import { type Refused, refuse } from './refusal.ts';
+import { signatureBox } from './signature-box.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
@@ -19,19 +20,6 @@ export type Signature =
       insisted?: true | undefined;
     }
   | { kind: 'typed'; name: string };
-
-export const signatureBox = {
-  width: 1000,
-  height: 500,
-  maxStrokes: 60,
-  maxPoints: 4000,
-  minInk: 300,
-  /** The longer and the shorter side of what is drawn, whichever way it is turned: Chinese names may go downwards. */
-  minLong: 120,
-  minShort: 40,
-  /** Ink in a band narrower than this part of its length is a line: a finger shakes by a hundredth to each side, and its ends tilt the band. */
-  lineBand: 0.06,
-} as const;
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 

@@ -2,7 +2,7 @@
  * The HTML page around a rendered app. The inline scripts are constants, so that the content security policy can
  * name them by hash; what differs between pages is data in the `boot` block.
  */
-import { askEarly } from './early-reads.ts';
+import { askEarly, type EarlyPart } from './early-reads.ts';
 import { holdSubmits } from './early-submit.ts';
 
 /** What the page's script needs before it can take over: where its chunks are, in which language, and the page's public data. */
@@ -17,6 +17,8 @@ export type Boot = {
   preload: string[];
   /** What the page reads of a person, who that is first; absent where nobody is known. */
   early?: string[] | undefined;
+  /** What the page shows to some only. */
+  part?: EarlyPart | undefined;
   locale: string;
   payload?: unknown;
   failure?: number;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, askEarly, forgetEarly, takeEarly } from './early-reads.ts';
+import { type Answer, askEarly, type EarlyPart, forgetEarly, takeEarly } from './early-reads.ts';
 
 const who = (userId: string | null) => ({ user: userId && { userId } });
 
@@ -8,11 +8,14 @@ async function openPage(
   early: string[],
   answers: Record<string, unknown>,
   person: string | null = 'u1',
+  { part, loaded = [] }: { part?: EarlyPart; loaded?: string[] } = {},
 ): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('document', {
     documentElement: { lang: 'ms-MY' },
-    getElementById: () => ({ textContent: JSON.stringify({ early }) }),
+    getElementById: () => ({ textContent: JSON.stringify({ early, part }) }),
+    createElement: () => ({}),
+    head: { append: ({ rel, href }: { rel: string; href: string }) => loaded.push(`${rel} ${href}`) },
   });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -102,6 +105,21 @@ describe('what a page reads before its scripts are there', () => {
   it('counts a failure of whoever stands between as the first try', async () => {
     await openPage(['/s', '/w'], { '/s': who('u1'), '/w': Response.error() }, null);
     expect(await takeEarly('/w', 'u1')).toMatchObject({ ok: false, status: 503 });
+  });
+
+  it('brings the files of what the page will show, and of nothing else', async () => {
+    const part = { of: '/w', says: '"loan":null|"status":"settled"', files: ['/a.js', '/b.js'] };
+    const filesFor = async (wallet: unknown): Promise<string[]> => {
+      const loaded: string[] = [];
+      await openPage(['/s', '/w'], { '/s': who('u1'), '/w': wallet }, 'u1', { part, loaded });
+      await new Promise((resolve) => setTimeout(resolve));
+      return loaded;
+    };
+    const all = ['modulepreload /a.js', 'modulepreload /b.js'];
+    expect(await filesFor({ loan: null })).toEqual(all);
+    expect(await filesFor({ loan: { status: 'settled' } })).toEqual(all);
+    expect(await filesFor({ loan: { status: 'disbursed' } })).toEqual([]);
+    expect(await filesFor(undefined)).toEqual([]);
   });
 
   it('is forgotten before anything is changed, and never there where nothing was asked', async () => {

@@ -15,11 +15,14 @@ export type Answer = {
 type EarlyRead = { isOfPerson: boolean; answer: Promise<Answer | null> };
 type Early = Record<string, EarlyRead | undefined>;
 
+/** Files that the page needs where the answer of the address `of` matches the pattern `says`: they are asked for with it. */
+export type EarlyPart = { of: string; says: string; files: string[] };
+
 /**
  * An inline script of the page: the session is the first address, and no other waits for it, or a slow line would carry them
  * one after the other, the last behind all scripts. Nobody is asked for on a device that still owes the end of a session (src/borrower/offline/owed-sign-out.ts).
  */
-export const askEarly = `{let o;try{o=localStorage.getItem('jernih-sign-out-owed')}catch{}if(!o){let r=window.early={},ask=u=>fetch(u,{headers:{'jernih-request':'1','accept-language':document.documentElement.lang}}).then(async a=>({ok:a.ok,status:a.status,text:await a.text(),at:performance.now(),for:a.headers.get('jernih-user')})).catch(()=>null);JSON.parse(document.getElementById('boot').textContent).early.forEach((u,i)=>r[u]={isOfPerson:i>0,answer:ask(u)})}}`;
+export const askEarly = `{let o;try{o=localStorage.getItem('jernih-sign-out-owed')}catch{}if(!o){let r=window.early={},ask=u=>fetch(u,{headers:{'jernih-request':'1','accept-language':document.documentElement.lang}}).then(async a=>({ok:a.ok,status:a.status,text:await a.text(),at:performance.now(),for:a.headers.get('jernih-user')})).catch(()=>null),b=JSON.parse(document.getElementById('boot').textContent),p=b.part;b.early.forEach((u,i)=>r[u]={isOfPerson:i>0,answer:ask(u)});if(p)r[p.of].answer.then(a=>{if(a&&RegExp(p.says).test(a.text))for(let f of p.files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:f}))})}}`;
 
 const early = (): Early => (globalThis as { early?: Early }).early ?? {};
 

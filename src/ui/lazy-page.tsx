@@ -1,5 +1,5 @@
 /** A page in a chunk of its own that can be fetched ahead; once there it renders at once, which hydration and a quick page change need. */
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadChunk } from './chunks.ts';
 
 export type LazyPage<P = object> = {
@@ -49,4 +49,24 @@ export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>): Laz
 export function PageContent({ page }: { page: LazyPage }) {
   const Content = page.loaded() ?? use(page.arrive());
   return <Content />;
+}
+
+type Coming = { arrive: () => Promise<unknown>; loaded: () => unknown };
+
+/**
+ * Whether it can be shown without a gap: it is there, or cannot come, which showing it tells. What stands on the page until
+ * then stays; to suspend for a moment would put something else there, and React leaves that for 300 ms.
+ */
+export function useArrival(page: Coming | undefined): boolean {
+  const [settled, setSettled] = useState<Coming>();
+  useEffect(() => {
+    if (!page || page.loaded()) return;
+    let isOpen = true;
+    const settle = () => void (isOpen && setSettled(page));
+    page.arrive().then(settle, settle);
+    return () => {
+      isOpen = false;
+    };
+  }, [page]);
+  return page !== undefined && (page.loaded() !== undefined || settled === page);
 }

@@ -19,12 +19,13 @@ type LazyPartOptions = {
   isAhead?: boolean;
 };
 
+/** `of` is a page already where others fetch it too, such as a link that leads to it. */
 export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  of: (() => Promise<ComponentType<P>>) | LazyPage<P>,
   { waiting = <Bone className="mt-6 h-80 rounded-card" />, isAhead = true }: LazyPartOptions = {},
 ): Part<P> {
   // What arrives is what was loaded; only its properties are none of `lazyPage`'s business.
-  const part = lazyPage(load as () => Promise<ComponentType>);
+  const part = (typeof of === 'function' ? lazyPage(of) : of) as unknown as LazyPage;
   const preload = () => void part.preload().catch(() => undefined);
   if (isAhead && typeof document !== 'undefined') {
     for (const touch of ['pointerdown', 'keydown']) {

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eraser, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { signatureBox } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { inkPath } from './signature-ink.ts';

@@ -1,5 +1,6 @@
 /** A signature as it was given, on paper: apart from the field that asks for one, because pages that only show it are many. */
-import { type Signature, signatureBox } from '#domain/signature.ts';
+import type { Signature } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { inkPath } from './signature-ink.ts';
 
 /** Capitals of this size that fit side by side for sure. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Point, type Stroke, signatureBox } from '#domain/signature.ts';
+import type { Point, Stroke } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { ended, extended, pointInBox, withStroke } from './signature-strokes.ts';
 
 /** A line of points so far apart, going to and fro across the box. */

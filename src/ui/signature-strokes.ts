@@ -2,7 +2,8 @@
  * From the pointer to strokes in the box of 1000 by 500, and strokes kept within its limits. Points come from the screen
  * matrix of the pad's SVG, which knows its shape, the scroll and the zoom at that very moment.
  */
-import { type Point, type Stroke, signatureBox } from '#domain/signature.ts';
+import type { Point, Stroke } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 
 export type Strokes = readonly Stroke[];
 export type ScreenMatrix = Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>;

@@ -13,6 +13,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FileField } from '#ui/file-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -20,12 +21,17 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
 import { UnfitFileError } from './proof-file.ts';
-import { isDamaged, ProofProgress, useProofFaultWords, useProofNews } from './proof-progress.tsx';
+import { isDamaged, useProofFaultWords, useProofNews } from './proof-words.ts';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 import { useAmountFault } from './use-amount-fault.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import { walletKey } from './use-wallet.ts';
+
+// Once a file is chosen; as high as its first line.
+const ProofProgress = lazyPart(() => import('./proof-progress.tsx').then((module) => module.ProofProgress), {
+  waiting: <p className="text-sm">&nbsp;</p>,
+});
 
 /** The screen has the file itself; the request has its id, known after the upload. */
 const screen = z.strictObject({
@@ -164,7 +170,10 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
               kept={upload.kept}
               onFile={upload.take}
               progress={isUnfit ? '' : news}
-              bar={!isUnfit && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />}
+              bar={
+                !isUnfit &&
+                proof.state !== 'none' && <ProofProgress proof={proof} onSendAgain={upload.sendAgain} />
+              }
             />
             <div>
               <MoneyField

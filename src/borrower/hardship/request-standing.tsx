@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
-import { hardshipDeclineWords } from '#words/reasons.ts';
+import { hardshipDeclineWords } from '#words/reasons-hardship.ts';
 import { api } from '../api.ts';
 import { CostList } from './cost-list.tsx';
 import { useOptionWords } from './option-words.ts';

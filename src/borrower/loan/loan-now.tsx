@@ -17,7 +17,7 @@ import { NextStepCard } from '../wallet/next-step-card.tsx';
 import { ProgressCard } from '../wallet/progress-card.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { isBeforePayout, matterNow, openLoan } from './now.ts';
-import { useServerDraft } from './use-loan-draft.ts';
+import { useServerDraft } from './server-draft.ts';
 
 /** `estimate` is Home's own card, for those who have no loan. */
 export function LoanNow({ estimate }: { estimate: ReactNode }) {

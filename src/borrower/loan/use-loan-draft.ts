@@ -1,5 +1,5 @@
 /** The draft of the open page: begun from the address, this device or the server; kept here at once and on the server soon after. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { LoanDraft } from '#contract/loans.ts';
 import { rename } from '#ui/history.ts';
@@ -13,17 +13,9 @@ import {
   keepDeviceDraft,
   readDeviceDraft,
 } from './draft.ts';
-
-export const draftKey = ['getLoanDraft'] as const;
+import { draftKey, useServerDraft } from './server-draft.ts';
 
 const quietMs = 2_000;
-
-export const useServerDraft = (enabled = true) =>
-  useQuery({
-    queryKey: draftKey,
-    queryFn: ({ signal }) => api.getLoanDraft(undefined, { signal }),
-    enabled,
-  });
 
 export type DraftOfPage = {
   draft: LoanDraft;

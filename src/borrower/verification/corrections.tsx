@@ -5,7 +5,7 @@ import { correctionItems, photosOf } from '#domain/photo-check.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { correctionWords } from '#words/reasons.ts';
+import { correctionWords } from '#words/reasons-correction.ts';
 import { usePhotoNames } from './photo-words.ts';
 
 type Asked = Pick<VerificationView, 'corrections'>;

@@ -6,7 +6,7 @@ import { useUnloadWarning } from '#ui/unload-warning.ts';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { useNavigate } from '../navigation.tsx';
 import { beginDraft, type Draft, wouldLose } from './draft.ts';
-import { type DraftOwner, openDraft, resumePhotos, useDraft } from './draft-memory.ts';
+import { type DraftOwner, forgetDraft, openDraft, resumePhotos, useDraft } from './draft-memory.ts';
 import { afterPersonalInformation, type Plan, type Step } from './plan.ts';
 import { Start } from './start.tsx';
 import { isAnswered } from './step-answers.ts';
@@ -55,7 +55,14 @@ type StepsProps = JourneyProps & { owner: DraftOwner; draft: Draft };
 function Steps({ owner, draft, view, plan: wholePlan, onStart, onDone }: StepsProps) {
   const plan = draft.personalInformationSent ? afterPersonalInformation(wholePlan) : wholePlan;
   const today = todayInKualaLumpur();
-  const submission = useSubmission({ plan, onStart, onDone });
+  const submission = useSubmission({
+    plan,
+    onStart,
+    onDone(account) {
+      onDone(account);
+      forgetDraft();
+    },
+  });
   const answered = (step: Step) => isAnswered(draft, plan, step, { today, accountName: view.accountName });
   const asked = placeOf(useVerificationSearch());
   const place = openPlace(asked, plan, answered);

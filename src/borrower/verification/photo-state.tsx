@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, Clock, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Tag } from '#ui/tag.tsx';
-import { UploadBar, useCalm, useUploadWords } from '#ui/upload/upload-bar.tsx';
+import { UploadBar, useUploadWords } from '#ui/upload/upload-bar.tsx';
 import type { UploadProgress } from '#ui/upload/upload-in-chunks.ts';
+import { useCalm } from '#ui/upload/use-calm.ts';
 
 export type PhotoState =
   | { state: 'sending'; progress: UploadProgress }

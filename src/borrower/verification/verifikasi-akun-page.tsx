@@ -4,32 +4,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
 import { expectHeading } from '#ui/history.ts';
+import { lazyPage, useArrival } from '#ui/lazy-page.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useSession } from '#ui/session.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { useVerification, verificationKey } from '../account/use-verification.ts';
 import { walletKey } from '../account/use-wallet.ts';
-import { forgetDraft } from './draft-memory.ts';
-import { Journey } from './journey.tsx';
+import { verificationJourney } from './journey-part.ts';
 import { type Part, planOf } from './plan.ts';
-import { Standing } from './standing.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { BankAccount } from './use-submission.ts';
 
+const standing = lazyPage(() => import('./standing.tsx').then((module) => module.Standing));
+const Standing = lazyPart(standing);
+const Journey = lazyPart(verificationJourney);
 // Once everything is sent.
 const Sent = lazyPart(() => import('./sent.tsx').then((module) => module.Sent));
 
 export function VerifikasiAkunPage() {
   const { t } = useLingui();
   const query = useVerification();
-  if (query.data) return <Verification now={query.data} />;
+  // Of what was read first: what stands on the page by then stays there, whatever is read in the middle of a submission.
+  const [first, setFirst] = useState<VerificationView>();
+  if (query.data && !first) setFirst(query.data);
+  const isHere = useArrival(first && (planOf(first) ? verificationJourney : standing));
+  if (query.data && isHere) return <Verification now={query.data} />;
   return (
     <StepFrame>
       {/* No place to be yet: the heading of what comes takes the focus. */}
       <h1 className="mt-12 mb-6">{t`Verify your identity`}</h1>
       <Loaded
-        query={query}
+        query={{ ...query, data: undefined }}
         label={t`Loading your verification…`}
         failed={t`We could not load your verification. Nothing you sent is lost.`}
         bones={<Bone className="h-80 rounded-card" />}
@@ -56,7 +62,6 @@ function Verification({ now }: { now: VerificationView }) {
   function finish(bankAccount: BankAccount | undefined) {
     expectHeading();
     setFinished({ parts: plan?.parts ?? [], bankAccount });
-    forgetDraft();
     void queries.invalidateQueries({ queryKey: verificationKey });
     void queries.invalidateQueries({ queryKey: walletKey });
   }

@@ -8,7 +8,7 @@ import type { Wallet } from '#contract/loans.ts';
 import { payoutReturnReasons } from '#domain/payout.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { payoutReturnWords } from '#words/reasons.ts';
+import { payoutReturnWords } from '#words/reasons-payout.ts';
 import { LinkButton } from '../navigation.tsx';
 
 export function MoneyCameBack({ wallet: { withdraw } }: { wallet: Wallet }) {

@@ -1,7 +1,7 @@
 /** Why a loan was not offered and what would change it, in the reader's language. */
 import { useLingui } from '@lingui/react/macro';
 import { type RejectionReason, rejectionReasons } from '#domain/review.ts';
-import { rejectionWords } from '#words/reasons.ts';
+import { rejectionWords } from '#words/reasons-rejection.ts';
 
 export function RejectionReasons({ reasons }: { reasons: readonly string[] }) {
   const { i18n } = useLingui();

@@ -1,5 +1,5 @@
 /** A drawn signature on the paper: its ink is in the file once, however often and in whatever size it is shown. */
-import { signatureBox } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { ink, type Sheet } from './sheet.ts';
 
 export type InkArea = { left: number; top: number; width: number; height: number };

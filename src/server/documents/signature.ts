@@ -3,7 +3,8 @@
  * browser sends is never taken for a signature.
  */
 import { getStroke } from 'perfect-freehand';
-import { type Point, type Signature, signatureBox } from '#domain/signature.ts';
+import type { Point, Signature } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { outlinePath, signaturePen } from '#domain/signature-ink.ts';
 
 export type DrawnSignature = Extract<Signature, { kind: 'drawn' }>;

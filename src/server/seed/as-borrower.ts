@@ -2,7 +2,8 @@
 import type { Actor } from '#domain/permission.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { costTermsOf, demoProduct } from '#domain/product.ts';
-import { type Point, signatureBox } from '#domain/signature.ts';
+import type { Point } from '#domain/signature.ts';
+import { signatureBox } from '#domain/signature-box.ts';
 import { sendOwnCode } from '../accounts/request-code.ts';
 import { askForAccount } from '../accounts/sign-up.ts';
 import { giveCode } from '../accounts/verify-code.ts';

@@ -1,6 +1,5 @@
 /** How far a file on its way is, in words and as a bar. Not spoken by itself: that is the page's one calm line. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { UploadProgress } from './upload-in-chunks.ts';
 
@@ -43,20 +42,4 @@ export function UploadBar({ progress: { state, sentBytes, byteCount }, words, la
       </div>
     </div>
   );
-}
-
-const calmMs = 4_000;
-
-/** The newest words, but others only every few seconds: a line that comes and goes is not to be talked about all the time. */
-export function useCalm(words: string): string {
-  const [said, setSaid] = useState({ words, at: 0 });
-  useEffect(() => {
-    if (words === said.words) return;
-    const timer = setTimeout(
-      () => setSaid({ words, at: Date.now() }),
-      Math.max(0, said.at + calmMs - Date.now()),
-    );
-    return () => clearTimeout(timer);
-  }, [words, said]);
-  return said.words;
 }

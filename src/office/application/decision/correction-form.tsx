@@ -9,7 +9,7 @@ import { Checkbox, Select } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { correctionWords } from '#words/reasons.ts';
+import { correctionWords } from '#words/reasons-correction.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';

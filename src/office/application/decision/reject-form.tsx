@@ -11,7 +11,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { rejectionWords } from '#words/reasons.ts';
+import { rejectionWords } from '#words/reasons-rejection.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';

@@ -1,0 +1,34 @@
+/** Why a payment does not count, for pages and mails. The apps use it as well, so it stays free of what only the server has. */
+import type { MessageDescriptor } from '@lingui/core';
+import type { DeclineReason, ReversalReason } from '#domain/payment.ts';
+
+/** Why a payment proof was not counted. */
+export const declineWords: Record<DeclineReason, MessageDescriptor> = {
+  'not-received': /*i18n*/ {
+    id: 'decline.not-received',
+    message: 'We could not find this payment at our bank.',
+  },
+  unreadable: /*i18n*/ { id: 'decline.unreadable', message: 'We could not read the payment proof.' },
+  'amount-differs': /*i18n*/ {
+    id: 'decline.amount-differs',
+    message: 'The amount in the proof differs from the one you entered.',
+  },
+  'wrong-account': /*i18n*/ {
+    id: 'decline.wrong-account',
+    message: 'The payment went to another account, not to ours.',
+  },
+  'already-counted': /*i18n*/ { id: 'decline.already-counted', message: 'This payment was already counted.' },
+};
+
+export const reversalWords: Record<ReversalReason, MessageDescriptor> = {
+  'returned-by-bank': /*i18n*/ {
+    id: 'reversal.returned-by-bank',
+    message: 'The bank took this payment back from our account.',
+  },
+  'wrong-loan': /*i18n*/ { id: 'reversal.wrong-loan', message: 'This payment was for another loan.' },
+  'counted-twice': /*i18n*/ { id: 'reversal.counted-twice', message: 'This payment was counted twice.' },
+  'amount-wrong': /*i18n*/ {
+    id: 'reversal.amount-wrong',
+    message: 'This payment was counted with a wrong amount and is booked again.',
+  },
+};
