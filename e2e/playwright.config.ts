@@ -21,7 +21,9 @@ export default defineConfig({
     timezoneId: 'Asia/Kuala_Lumpur',
     // What a worker answers, `page.route` does not see; the spec about being offline lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace shows each step's page from its copy of the document. Filming every frame besides, for tests that pass, was a
+    // third of the browser's work; how the page looked where a test failed, the screenshot shows.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),
   },
