@@ -12,6 +12,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { canUsePasskeys } from '../account/passkey-prompt.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
@@ -31,6 +32,7 @@ export function ReauthenticationDialog() {
 
 function PasskeyQuestion() {
   const { t } = useLingui();
+  const { gap } = useFormat();
   const goBack = () => answerReauthentication(false);
   return (
     <Dialog
@@ -50,7 +52,8 @@ function PasskeyQuestion() {
       />
       {canUsePasskeys() && (
         <p className="mt-4 text-sm text-text-2">
-          {t`If you have none yet, add one first. It opens in a new tab, and this page stays as it is.`}{' '}
+          {t`If you have none yet, add one first. It opens in a new tab, and this page stays as it is.`}
+          {gap}
           <Link to="/account" target="_blank">{t`Add a passkey`}</Link>
         </p>
       )}

@@ -141,7 +141,8 @@ function Done({ check }: { check: AuditCheck }) {
   return (
     <Notice tone="danger" title={faultWords[first.fault]}>
       <p>
-        {first.streamId && t`In the record of ${whose}.`}{' '}
+        {first.streamId && t`In the record of ${whose}.`}
+        {format.gap}
         {first.sequence !== null && (
           <span className="num">{`${first.sequence} ${first.eventName ?? ''}`}</span>
         )}{' '}

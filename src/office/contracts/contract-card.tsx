@@ -66,6 +66,9 @@ function useEvidence(row: ContractRow, pile: keyof Contracts): SummaryItem[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { attestation, sealedAt } = row;
+  const attestor = attestation?.attestorName ?? '';
+  const capacity = attestation ? i18n._(capacityWords[attestation.capacity].id) : '';
+  const manner = attestation ? i18n._(attestationMannerWords[attestation.manner].id) : '';
   return [
     { label: t`Signed by the borrower`, value: format.dateTime(row.signedAt) },
     { label: t`Signed by the lender`, value: format.dateTime(row.countersignedAt) },
@@ -75,7 +78,7 @@ function useEvidence(row: ContractRow, pile: keyof Contracts): SummaryItem[] {
             label: t`Attested`,
             value: format.dateTime(attestation.attestedAt),
             // The manner begins with a capital: it stands by itself, as in the borrower's app.
-            note: `${attestation.attestorName}, ${i18n._(capacityWords[attestation.capacity].id)}. ${i18n._(attestationMannerWords[attestation.manner].id)}.`,
+            note: t`${attestor}, ${capacity}. ${manner}.`,
           },
         ]
       : []),
