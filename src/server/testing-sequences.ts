@@ -305,10 +305,7 @@ async function passDays(world: World, days: number): Promise<true> {
   return true;
 }
 
-async function byClock(
-  { house, loanId }: World,
-  command: typeof expireOffer | typeof bookDueBillsOfLoan,
-): Promise<boolean> {
+async function byClock({ house, loanId }: World, command: typeof expireOffer): Promise<boolean> {
   const call = { actor: { kind: 'system' }, requestId: randomUUID(), locale: 'en' } as const;
   try {
     await runCommand(house, command, { ...call, idempotencyKey: undefined }, { loanId });
