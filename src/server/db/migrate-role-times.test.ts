@@ -26,7 +26,7 @@ test('the time of an administrator moves to the times of the roles, to the milli
   await pool.query('create schema public');
   cpSync(migrations, folder, {
     recursive: true,
-    filter: (file) => !/\/(?:00(?:6[2-9]|[7-9]\d)|0[1-9]\d\d)_/.test(file),
+    filter: (file) => !/\/(?:00[6-9]\d|0[1-9]\d\d)_/.test(file),
   });
   await migrate(pool, folder);
   for (const { name, roles, since: madeAt, times } of people) {
