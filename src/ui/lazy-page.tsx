@@ -59,14 +59,16 @@ type Coming = { arrive: () => Promise<unknown>; loaded: () => unknown };
  */
 export function useArrival(page: Coming | undefined): boolean {
   const [settled, setSettled] = useState<Coming>();
+  // As this render saw it: what comes before the effect runs has to be shown as well.
+  const isThere = page?.loaded() !== undefined;
   useEffect(() => {
-    if (!page || page.loaded()) return;
+    if (!page || isThere) return;
     let isOpen = true;
     const settle = () => void (isOpen && setSettled(page));
     page.arrive().then(settle, settle);
     return () => {
       isOpen = false;
     };
-  }, [page]);
-  return page !== undefined && (page.loaded() !== undefined || settled === page);
+  }, [page, isThere]);
+  return page !== undefined && (isThere || settled === page);
 }
