@@ -79,6 +79,13 @@ export function errorsOfProblem(problem: ApiProblem, field: string | undefined, 
 export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set([...form.elements].map(nameOf).filter((name) => name !== ''));
 
+/** What stands in a field and its parts, without the gaps and dashes that fields set themselves. */
+export const typedIn = (form: HTMLFormElement | null, name: string): string =>
+  [...(form ? new FormData(form) : [])]
+    .flatMap(([field, value]) => (field === name || field.startsWith(`${name}.`) ? `${value}` : []))
+    .join()
+    .replace(/[\s,-]/g, '');
+
 export function inScreenOrder(form: HTMLFormElement | null, found: Found): Found {
   const order = [...(form?.elements ?? [])].map(nameOf);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

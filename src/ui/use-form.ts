@@ -17,6 +17,7 @@ import {
   nameOf,
   namesIn,
   ownErrorsIn,
+  typedIn,
 } from './form-errors.ts';
 import { guardLeaving } from './history.ts';
 import { ApiProblem } from './problem.ts';
@@ -70,6 +71,9 @@ export type Form = {
   release: () => void;
 };
 
+/** What the server said, at which field, and what was typed in those that it spoke of. */
+type Refused = { field: string | undefined; problem: ApiProblem; typed: Record<string, string> };
+
 export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S, A>): Form {
   const { t } = useLingui();
   const locale = useLocale();
@@ -79,7 +83,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   const release = useRef<() => void>(undefined);
   const [failures, setFailures] = useState(0);
   const [errors, setErrors] = useState<Found>({});
-  const refused = useRef<{ field: string; problem: ApiProblem }>(undefined);
+  const refused = useRef<Refused>(undefined);
   const action = useAction(options.submit, { worksOffline: options.worksOffline ?? false });
 
   const asked = () => ({ names: ref.current ? namesIn(ref.current) : undefined, as: options.askedAs });
@@ -116,9 +120,12 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       if (!options.isStillToSave?.(outcome.answer)) letLeave();
       options.done?.(outcome.answer, value);
     } else if (outcome?.problem instanceof ApiProblem) {
-      const field = options.fieldOf?.(outcome.problem);
-      if (field) refused.current = { field, problem: outcome.problem };
-      fail(errorsOfProblem(outcome.problem, field, asked()));
+      const { problem } = outcome;
+      const field = options.fieldOf?.(problem);
+      const found = errorsOfProblem(problem, field, asked());
+      const typed = Object.keys(found).map((name) => [name, typedIn(ref.current, name)]);
+      refused.current = { field, problem, typed: Object.fromEntries(typed) };
+      fail(found);
     }
   }
 
@@ -131,6 +138,14 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     setErrors(({ [name]: _, ...others }) =>
       inScreenOrder(ref.current, text ? { ...others, [name]: text } : others),
     );
+  }
+
+  /** What the server refused stays said until something else is typed there: leaving the field, or dashes in it, is no answer. */
+  function judge(name: string, mayAdd: boolean): void {
+    const typed = refused.current?.typed;
+    if (typed?.[name] !== undefined && typed[name] === typedIn(ref.current, name)) return;
+    delete typed?.[name];
+    recheck(name, mayAdd);
   }
 
   /** What is said about a group of fields stands at its first one, and any of them may set it right. */
@@ -177,10 +192,10 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
         event.preventDefault();
         void submit();
       },
-      onBlur: (event) => recheck(nameOf(event.target), true),
+      onBlur: (event) => judge(nameOf(event.target), true),
       onInput(event) {
         if (options.guard) release.current ??= guardLeaving();
-        recheck(nameOf(event.target), false);
+        judge(nameOf(event.target), false);
         recheckGroups(event.target);
       },
     },
