@@ -7,7 +7,7 @@ import type { Notice } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 
 /** The text is in `borrower/access/privacy-notice.tsx`; its test fails when the text changes and this does not. */
-export const privacyNotice = { version: 3, since: '2026-11-22' } as const;
+export const privacyNotice = { version: 4, since: '2026-11-23' } as const;
 
 export type PrivacyChange = { event: LoanEvent; notices: Notice[] };
 

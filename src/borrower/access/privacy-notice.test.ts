@@ -8,6 +8,7 @@ import { privacyNotice } from '#domain/privacy.ts';
 const texts: Record<number, string> = {
   2: '9afd616bbc7e53f8542d82b39f2a7d0f8d69f6a28f747f6e1eb7d65d62b28f4c',
   3: '9ad97f1e3b7a75217fc2bf666bcfadd481c306d95b65f2573ad85008ebf42b8c',
+  4: 'f3432701267b77218b4a4c02eb0310941cd68f731d1ebb784ecf4ca3a8969ce3',
 };
 
 const root = path.resolve(import.meta.dirname, '../../..');
