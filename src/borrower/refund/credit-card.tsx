@@ -45,7 +45,7 @@ function OneCredit({ credit }: { credit: Credit }) {
         <p className="mt-1 text-text-2">
           {paysNextBill
             ? t`You paid more than your bills on loan ${reference}. It pays your next bill on its due date, or we send it back.`
-            : t`It belongs to loan ${reference}, on which you owe nothing. We send it back to your bank account.`}
+            : t`It belongs to loan ${reference}, on which you owe nothing. We send it back to your bank account if you ask.`}
         </p>
       )}
       <div className="mt-4">

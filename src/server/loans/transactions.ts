@@ -161,7 +161,9 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<boolean>`exists (select from payment_reversals r where r.payment_id = p.payment_id and r.confirmed_at is not null)`.as(
         'is_reversed',
       ),
+      // Whoever paid the loan off early left nothing open, though the later bills were never paid as they stood.
       sql<boolean>`exists (select from ledger_transfers t
+        join loans l on l.borrower_id = t.borrower_id and l.loan_id = t.loan_id and l.status <> 'settled'
         join bills b on b.borrower_id = t.borrower_id and b.loan_id = t.loan_id and b.number = t.instalment_number
         where t.payment_id = p.payment_id and b.left_sen > 0)`.as('is_part'),
     ])

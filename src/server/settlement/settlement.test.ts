@@ -140,6 +140,8 @@ describe('quoteSettlement', () => {
     await pay(office, made, figures.amountSen);
     const wallet = await must(made.person.call(getWallet, {}));
     expect([wallet.loan?.status, wallet.currentBalanceSen, wallet.leftToPaySen]).toEqual(['settled', 0, 0]);
+    const payments = wallet.history.filter(({ type }) => type === 'payment');
+    expect(payments.map(({ isPart }) => isPart)).toEqual([false]);
     const { interestSen, lateSen, droppedSen: savedSen, amountSen: totalSen } = figures;
     expect(wallet.loan?.paidOff).toEqual({ on: payOn, interestSen, lateSen, totalSen, savedSen });
     expect(wallet.loan?.agreed).toMatchObject({ totalInterestSen: 661_86, totalPayableSen: 10_661_86 });
