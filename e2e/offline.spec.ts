@@ -344,6 +344,7 @@ test('what does not come in four seconds, or from a server that is not there, is
   );
   await once(gateway, 'listening');
   line.leadTo((gateway.address() as AddressInfo).port);
+  await page.waitForLoadState();
   await page.goto('/en/verify', { waitUntil: 'commit' });
   await expect(title).toBeVisible();
   // This one the device never saw.

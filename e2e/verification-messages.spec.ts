@@ -41,6 +41,8 @@ const refusal = (status: number, code: string, words = ''): Answer => ({
 type Screen = {
   page: Page;
   say: Say;
+  /** Between a message and its reason: Chinese marks carry their own room. */
+  gap: string;
   /** What each part is answered next. */
   answers: { personal: Answer; bank: Answer; code: Answer };
   /** What was sent since the last press: the part and its key. */
@@ -55,6 +57,7 @@ async function openCheck(browser: Browser, locale: Locale): Promise<Screen> {
   const screen: Screen = {
     page,
     say,
+    gap: locale === 'zh' ? '' : ' ',
     answers: { personal: taken, bank: { status: 200, json: bankAccount }, code: 'cut' },
     sent: [],
   };
@@ -95,16 +98,16 @@ const partsOf = ({ sent }: Screen): string[] => sent.map(({ part }) => part);
 
 /** The summary above the heading: it has the focus, and the title of the page says that something is wrong. */
 async function failsWith(screen: Screen, overall: Word, part?: Word, more?: string): Promise<void> {
-  const { page, say } = screen;
+  const { page, say, gap } = screen;
   await press(screen);
   const summary = page.getByRole('main').getByRole('alert');
   const words = (id: Word) => say(id, { status: 409 });
   await expect(summary.getByRole('heading')).toHaveText(
-    overall === 'submission.unexpected-because' ? `${words(overall)} ${detail}` : words(overall),
+    overall === 'submission.unexpected-because' ? `${words(overall)}${gap}${detail}` : words(overall),
   );
   if (part)
     await expect(
-      summary.getByText(more ? `${words(part)} ${more}` : words(part), { exact: true }),
+      summary.getByText(more ? `${words(part)}${gap}${more}` : words(part), { exact: true }),
     ).toBeVisible();
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${say('Error: ')}`));
@@ -226,7 +229,7 @@ for (const locale of localeCodes) {
     });
 
     test('part 2 arrives: both are ticked, all is said, and the wallet follows by itself', async () => {
-      const { page, say } = screen;
+      const { page, say, gap } = screen;
       screen.answers.bank = { status: 200, json: bankAccount };
       // The screen stays for less than three seconds: its clock stands while it is read.
       await page.clock.install();
@@ -242,7 +245,7 @@ for (const locale of localeCodes) {
       await expect(done).toBeFocused();
       await expect(page.getByText(say('submission.personal-done'), { exact: true })).toBeVisible();
       const ending = say('{bankName} ending {lastFour}', { bankName: 'Maybank', lastFour: '4821' });
-      await expect(page.getByText(`${say('submission.bank-done')} ${ending}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${say('submission.bank-done')}${gap}${ending}`, { exact: true })).toBeVisible();
       const redirecting = page
         .getByRole('status')
         .getByText(say('submission.all-done-redirecting'), { exact: true });

@@ -1,6 +1,7 @@
 /**
- * What belongs to somebody else, asked for by everything a borrower may call: each id of theirs, in the address and in the
- * body, is answered to a stranger byte for byte as an id that never was, and changes nothing.
+ * What belongs to somebody else, asked for by everything a borrower may call with an id in its address: each id of theirs
+ * is answered to a stranger byte for byte as an id that never was, and changes nothing. Ids in bodies alone (files of an
+ * identity, a code) are tried where they belong.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorsOfProblem, fieldOfPath, findErrors, nameOf } from './form-errors.ts';
+import { errorsOfProblem, fieldOfPath, findErrors, nameOf, typedIn } from './form-errors.ts';
 import { ApiProblem } from './problem.ts';
 
 const schema = z.strictObject({
@@ -83,5 +83,38 @@ describe('nameOf', () => {
     expect(nameOf(named('bornOn.month'))).toBe('bornOn');
     expect(nameOf(named('contact.phone'))).toBe('contact.phone');
     expect(nameOf(new EventTarget())).toBe('');
+  });
+});
+
+describe('typedIn', () => {
+  const answers = (entries: [string, string | File][]) => {
+    const data = new FormData();
+    for (const [name, value] of entries) data.append(name, value);
+    return data;
+  };
+
+  it('is the same with gaps and dashes, and with those of other fields', () => {
+    const typed = typedIn(answers([['ic', '920314015482']]), 'ic');
+    const spaced = typedIn(
+      answers([
+        ['ic', '920314-01 5482'],
+        ['other', '1'],
+      ]),
+      'ic',
+    );
+    expect(spaced).toBe(typed);
+    expect(typedIn(answers([['ic', '920314015483']]), 'ic')).not.toBe(typed);
+  });
+
+  it('holds every part of a date, and which file was chosen', () => {
+    const day = (value: string) =>
+      answers([
+        ['on.year', '2026'],
+        ['on.day', value],
+      ]);
+    expect(typedIn(day('1'), 'on')).not.toBe(typedIn(day('2'), 'on'));
+    const proof = (name: string) => answers([['proof', new File(['x'], name, { lastModified: 1 })]]);
+    expect(typedIn(proof('a.jpg'), 'proof')).toBe(typedIn(proof('a.jpg'), 'proof'));
+    expect(typedIn(proof('a.jpg'), 'proof')).not.toBe(typedIn(proof('b.jpg'), 'proof'));
   });
 });

@@ -80,9 +80,10 @@ export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set([...form.elements].map(nameOf).filter((name) => name !== ''));
 
 /** What stands in a field and its parts, without the gaps and dashes that fields set themselves. */
-export const typedIn = (form: HTMLFormElement | null, name: string): string =>
-  [...(form ? new FormData(form) : [])]
-    .flatMap(([field, value]) => (field === name || field.startsWith(`${name}.`) ? `${value}` : []))
+export const typedIn = (answers: FormData, name: string): string =>
+  [...answers]
+    .filter(([field]) => field === name || field.startsWith(`${name}.`))
+    .map(([, value]) => (value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value))
     .join()
     .replace(/[\s,-]/g, '');
 

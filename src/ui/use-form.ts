@@ -115,6 +115,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       return;
     }
     setErrors({});
+    const sent = new FormData(ref.current ?? undefined);
     const outcome = await action.run(value);
     if (outcome?.done) {
       if (!options.isStillToSave?.(outcome.answer)) letLeave();
@@ -123,7 +124,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       const { problem } = outcome;
       const field = options.fieldOf?.(problem);
       const found = errorsOfProblem(problem, field, asked());
-      const typed = Object.keys(found).map((name) => [name, typedIn(ref.current, name)]);
+      const typed = Object.keys(found).map((name) => [name, typedIn(sent, name)]);
       refused.current = { field, problem, typed: Object.fromEntries(typed) };
       fail(found);
     }
@@ -143,7 +144,8 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   /** What the server refused stays said until something else is typed there: leaving the field, or dashes in it, is no answer. */
   function judge(name: string, mayAdd: boolean): void {
     const typed = refused.current?.typed;
-    if (typed?.[name] !== undefined && typed[name] === typedIn(ref.current, name)) return;
+    if (typed?.[name] !== undefined && typed[name] === typedIn(new FormData(ref.current ?? undefined), name))
+      return;
     delete typed?.[name];
     recheck(name, mayAdd);
   }

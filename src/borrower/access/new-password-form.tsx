@@ -17,7 +17,9 @@ import { ApiProblem } from '#ui/problem.ts';
 import { rememberSession } from '#ui/session.ts';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { Link, LinkButton } from '../navigation.tsx';
+import { usePageData } from '../page-data.tsx';
 import { usePasswordError } from './field-errors.ts';
 import { IcNumberField } from './ic-number-field.tsx';
 import { keepingNext, nextPage } from './next-page.ts';
@@ -69,7 +71,10 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
         />
       )}
       <ErrorNote problem={form.problem} />
-      {isOver(form.problem) && (
+      {asksForIcNumber && (
+        <WhoHelps isWrong={form.field('icNumber').error !== undefined} problem={form.problem} />
+      )}
+      {is(form.problem, 'code-expired') && (
         <Link
           to={keepingNext('/forgot-password', location.search)}
           className="inline-flex min-h-11 items-center"
@@ -80,9 +85,22 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
   );
 }
 
-/** The code opens nothing any more: only a new one goes on. */
-const isOver = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && ['code-expired', 'too-many-tries'].includes(problem.code);
+const is = (problem: unknown, code: string): boolean =>
+  problem instanceof ApiProblem && problem.code === code;
+
+/** Whoever stands with another number in our records gets no further alone, and may not know it. */
+function WhoHelps({ isWrong, problem }: { isWrong: boolean; problem: unknown }) {
+  const { t } = useLingui();
+  const assistant = usePageData()?.lender.assistant;
+  const waits = is(problem, 'too-many-tries');
+  if (!assistant || !(isWrong || waits)) return null;
+  return (
+    <div>
+      {waits && <p className="mb-2">{t`A new code does not help before then. Our team helps you:`}</p>}
+      <AssistantLinks assistant={assistant} />
+    </div>
+  );
+}
 
 /** By email on a device that is new nobody is signed in yet: the sign-in asks for a code first. */
 function Changed({ isSignedIn }: { isSignedIn: boolean }) {

@@ -84,9 +84,10 @@ export async function reauthenticateStaff(
     }
     throw error;
   }
-  await clearTries(house.db, [key]);
-  // Not where the answer of the same request is only given once more: the token of then is not kept anywhere.
+  // First: the old token ends within seconds, whatever fails from here on. Not where the answer of the same request is
+  // only given once more: the token of then is not kept anywhere.
   if (renewal.isMade) carryOn(web, renewal.fresh);
+  await clearTries(house.db, [key]);
   return undefined;
 }
 
@@ -117,7 +118,11 @@ type Trace = Command<Record<never, never>, Record<never, never>, rules.StaffSess
 
 const reauthenticated = (proof: Proof, renewal: Renewal): Trace => ({
   action: 'reauthenticate',
-  stream: ownStream,
+  stream: (tx, call) => {
+    // What an attempt that was undone had written is not there.
+    renewal.isMade = false;
+    return ownStream(tx, call);
+  },
   read: async () => ({}),
   decide: () => rules.reauthenticateStaff(proof.factor),
   async write(tx, _change, _input, { now }) {

@@ -23,7 +23,7 @@ export const currentPasswordPatience: Patience = {
   longestWaitMs: hourMs,
 };
 
-/** Of twelve digits a stranger may know all but four: five tries, and then soon one a day. */
+/** Of twelve digits a stranger may know all but four: five tries, and then soon one a day. Where numbers are given, see `admitIcNumber`. */
 export const icNumberPatience: Patience = { freeTries: 5, firstWaitMs: hourMs, longestWaitMs: dayMs };
 
 /** From so many failures in a row on, one try a day (NIST SP 800-63B, 100 at most); a reset by code starts anew. */

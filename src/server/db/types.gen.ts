@@ -1236,6 +1236,7 @@ export type UsersTable = {
   deactivated_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   invited_by: string | null;
+  administrator_since: Timestamp | null;
   administrator_by: string | null;
   name_folded: GeneratedAlways<string | null>;
   roles_since: DefaultJson;

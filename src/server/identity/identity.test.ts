@@ -17,6 +17,7 @@ import { buildApp } from '../app.ts';
 import {
   borrower,
   codeSentTo,
+  everybodySignedInNow,
   makeHouse,
   movableClock,
   openBrowser,
@@ -171,6 +172,25 @@ describe('submitPersonalInformation', () => {
     await must(person.call(submitPersonalInformation, personalInput(images)));
     await must(owner.call(submitPersonalInformation, ownInput));
     expect((await submissionsOf(person.userId)).map(({ submission }) => submission)).toEqual([1, 2]);
+  });
+
+  it('is no place to find out a number: ten others a day are heard, the one given before always [AUTH-11]', async () => {
+    const [person, owner] = [await newBorrower(), await newBorrower()];
+    const icNumber = someIcNumber();
+    await must(owner.call(submitPersonalInformation, personalInput(await uploadPhotos(owner), { icNumber })));
+    const images = await uploadPhotos(person);
+    const give = async (input: Parameters<typeof personalInput>[1]) =>
+      (await person.call(submitPersonalInformation, personalInput(images, input))).code;
+    const own = someIcNumber();
+    expect(await give({ icNumber: own })).toBeUndefined();
+    for (let guess = 0; guess < 9; guess += 1)
+      expect(await give({ icNumber: someIcNumber() })).toBeUndefined();
+    expect(await give({ icNumber })).toBe('too-many-tries');
+    const { personalInformation } = await must(person.call(getVerification, {}));
+    expect(await give({ icNumber: personalInformation?.icNumber ?? '' })).toBeUndefined();
+    clock.advance(24 * 60 * 60_000);
+    await everybodySignedInNow(house);
+    expect(await give({ icNumber })).toBe('ic-in-use');
   });
 
   it('keeps the IC number that was given when the masked one comes back as it was shown', async () => {

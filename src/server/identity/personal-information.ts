@@ -2,6 +2,7 @@
 import type * as endpoints from '#contract/identity.ts';
 import type { VerificationView } from '#contract/identity.ts';
 import { birthPlaceNames } from '#domain/birth-place.ts';
+import { dayMs } from '#domain/durations.ts';
 import { maskIcNumber } from '#domain/ic-number.ts';
 import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
@@ -13,9 +14,10 @@ import {
   submitPersonalInformation as rule,
   type VerificationChange,
 } from '#domain/verification.ts';
+import { admit } from '../accounts/throttles.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
-import type { Tx } from '../house.ts';
+import type { House, Tx } from '../house.ts';
 import { readOffered } from '../lender/settings-parts.ts';
 import { InvalidError, type Issue } from '../problem.ts';
 import type { InputOf } from '../route.ts';
@@ -52,6 +54,20 @@ export const parsePersonalInformation = (body: Input): Input => {
   const icNumber = withoutGaps(body.icNumber);
   return { ...body, fullName, emergencyContactName, emergencyContactPhone, icNumber };
 };
+
+/** A number is refused where it is somebody else's: whoever could ask often would find out the number of a card. */
+const icNumbersADay = { limit: 10, windowMs: dayMs };
+
+/** Throws 'too-many-tries' for one number of a card too many; the one given before is free. */
+export async function admitIcNumber(
+  house: House,
+  borrowerId: string,
+  { icNumber }: Pick<Input, 'icNumber'>,
+): Promise<void> {
+  const given = await readPersonalInformation(house.db, house.keys, borrowerId);
+  if (given && unmasked(given, icNumber) === given.icNumber) return;
+  await admit(house, 'ic-number-given', borrowerId, icNumbersADay);
+}
 
 export const submitPersonalInformation: Command<Input, State, Submitted, VerificationView> = {
   action: 'submitPersonalInformation',

@@ -9,7 +9,11 @@ import { type Route, route } from '../route.ts';
 import { parseBankAccount, updateBankAccount } from './bank-account.ts';
 import { bankAccountView, isOtherThanFirst } from './bank-account-rows.ts';
 import { getOwnFile } from './file-rows.ts';
-import { parsePersonalInformation, submitPersonalInformation } from './personal-information.ts';
+import {
+  admitIcNumber,
+  parsePersonalInformation,
+  submitPersonalInformation,
+} from './personal-information.ts';
 import { saveVerificationDraft } from './verification-draft.ts';
 import { verificationFacts } from './verification-facts.ts';
 import { verificationView } from './verification-view.ts';
@@ -22,9 +26,11 @@ export const identityRoutes = (house: House): Route[] => [
   route(endpoints.saveVerificationDraft, ({ call, body }) =>
     saveVerificationDraft(house, userIdOf(call.actor), body),
   ),
-  route(endpoints.submitPersonalInformation, ({ call, body }) =>
-    runCommand(house, submitPersonalInformation, call, parsePersonalInformation(body)),
-  ),
+  route(endpoints.submitPersonalInformation, async ({ call, body }) => {
+    const input = parsePersonalInformation(body);
+    await admitIcNumber(house, userIdOf(call.actor), input);
+    return await runCommand(house, submitPersonalInformation, call, input);
+  }),
   route(endpoints.getBankAccount, ({ call }) =>
     snapshot(house.db, async (tx) => {
       const bankAccount = await bankAccountView(tx, userIdOf(call.actor));

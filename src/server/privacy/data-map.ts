@@ -26,7 +26,7 @@ export const dataMap = {
   // the person
   users: {
     house:
-      'name_folded kind roles verified_at phone_proven_at erased_at totp_last_step deactivated_at last_sign_in_at invited_by administrator_by roles_since',
+      'name_folded kind roles verified_at phone_proven_at erased_at totp_last_step deactivated_at last_sign_in_at invited_by administrator_since administrator_by roles_since',
     personal: 'user_id name email phone address locale created_at',
     secret: 'password_hash totp_secret_sealed',
     download: { of: 'user_id', order: 'created_at' },
