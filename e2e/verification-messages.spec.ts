@@ -245,7 +245,9 @@ for (const locale of localeCodes) {
       await expect(done).toBeFocused();
       await expect(page.getByText(say('submission.personal-done'), { exact: true })).toBeVisible();
       const ending = say('{bankName} ending {lastFour}', { bankName: 'Maybank', lastFour: '4821' });
-      await expect(page.getByText(`${say('submission.bank-done')}${gap}${ending}`, { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(`${say('submission.bank-done')}${gap}${ending}`, { exact: true }),
+      ).toBeVisible();
       const redirecting = page
         .getByRole('status')
         .getByText(say('submission.all-done-redirecting'), { exact: true });

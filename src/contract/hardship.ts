@@ -87,6 +87,8 @@ export const getHardship = endpoint({
     /** Null without a bill to pay. */
     loan: z.nullable(z.object({ loanId: idField, reference: z.string(), present })),
     ways: z.array(hardshipCost),
+    /** Each payment that was sent and nobody has checked yet; in none of the amounts. */
+    checking: z.array(senField),
     request: z.nullable(hardshipRequest),
     /** From when asking pauses reminders again; null: it does. */
     pausesAgainOn: z.nullable(dateField),
@@ -220,6 +222,8 @@ export const getHardshipRequest = endpoint({
     /** Null when nothing is to be paid any more. */
     present: z.nullable(present),
     leftPrincipalSen: senField,
+    /** Each payment that was sent and nobody has checked yet; in none of the amounts. */
+    checking: z.array(senField),
     earlierPlans: z.int(),
     /** From when asking pauses reminders again; null: it does. */
     pausesAgainOn: z.nullable(dateField),

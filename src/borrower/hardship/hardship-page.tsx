@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { BeingChecked } from '../account/being-checked.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { AskForm } from './ask-form.tsx';
 import { FreeAdvice } from './free-advice.tsx';
@@ -45,7 +46,7 @@ export function HardshipPage() {
 }
 
 function Standing({ hardship }: { hardship: Hardship }) {
-  const { loan, ways, request, pausesAgainOn } = hardship;
+  const { loan, ways, checking, request, pausesAgainOn } = hardship;
   const { t } = useLingui();
   if (!loan) {
     return (
@@ -60,6 +61,11 @@ function Standing({ hardship }: { hardship: Hardship }) {
   return (
     <>
       {request && <RequestStanding loanId={loan.loanId} request={request} />}
+      {!isAlive && (
+        <BeingChecked checking={checking}>
+          {t`The amounts on this page are without that money. If it pays what is open, you need none of these ways: wait for our answer before you ask.`}
+        </BeingChecked>
+      )}
       {!isAlive && <AskForm loan={loan} ways={ways} pausesAgainOn={pausesAgainOn} />}
     </>
   );

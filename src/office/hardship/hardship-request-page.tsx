@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import type { HardshipCase } from '#contract/hardship.ts';
 import { Card } from '#ui/card.tsx';
+import { useListed } from '#ui/listed.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -92,13 +93,23 @@ function Asked({ found }: { found: HardshipCase }) {
   );
 }
 
-function RunningLoan({ found: { present, leftPrincipalSen, earlierPlans } }: { found: HardshipCase }) {
+function RunningLoan({ found }: { found: HardshipCase }) {
+  const { present, leftPrincipalSen, checking, earlierPlans } = found;
   const { t } = useLingui();
   const format = useFormat();
+  const listed = useListed();
   if (!present) return null;
   const { plan } = present;
+  const amount = listed(checking.map((sen) => format.sen(sen)));
   return (
     <Card title={t`The loan now`}>
+      {checking.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="info" title={t`Being checked: ${amount}`}>
+            {t`The figures are without that payment. If it pays what is due, no offer may be needed: ask finance first.`}
+          </Notice>
+        </div>
+      )}
       <SummaryList
         items={[
           {

@@ -12,6 +12,7 @@ import type { Call, Command, Writing } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { sumsBeingChecked } from '../payments/payment-rows.ts';
 import { RefusedError } from '../problem.ts';
 import type { InputOf } from '../route.ts';
 import { requestAnswer } from './commands.ts';
@@ -107,6 +108,7 @@ export async function readCase(
     request: requestView(loan, request, { on, calendar }),
     present: presentOf(loan, on),
     leftPrincipalSen: leftPrincipal(loan),
+    checking: await sumsBeingChecked(tx, loan.borrowerId),
     earlierPlans: (await nextVersion(tx, loan.loanId)) - 2,
     pausesAgainOn: rules.pausesAgainOn(earlier, on) ?? null,
   };

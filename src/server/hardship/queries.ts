@@ -14,6 +14,7 @@ import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { sumsBeingChecked } from '../payments/payment-rows.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import { lastDueDayChange, nextVersion, planHash } from './plan-rows.ts';
 import { lastRequestOf, requestsOf } from './request-rows.ts';
@@ -38,13 +39,21 @@ export async function readHardship(
   const loan = await runningLoan(tx, actor);
   const present = loan ? presentOf(loan, on) : null;
   if (!loan || !present)
-    return { loan: null, ways: [], request: null, pausesAgainOn: null, dueDayPossibleOn: null };
+    return {
+      loan: null,
+      ways: [],
+      checking: [],
+      request: null,
+      pausesAgainOn: null,
+      dueDayPossibleOn: null,
+    };
   const today = { on, calendar: await readCalendar(tx) };
   const { last, earlier } = await requestsOf(tx, loan.loanId);
   const changedOn = await lastDueDayChange(tx, loan.loanId);
   return {
     loan: { loanId: loan.loanId, reference: loan.reference, present },
     ways: usualWays(loan, present, today),
+    checking: await sumsBeingChecked(tx, loan.borrowerId),
     request: last ? requestView(loan, last, today) : null,
     pausesAgainOn: pausesAgainOn(earlier, on) ?? null,
     dueDayPossibleOn: changedOn ? dueDayPossibleOn(changedOn) : null,

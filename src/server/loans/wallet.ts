@@ -14,7 +14,7 @@ import {
   placeOf,
 } from '#domain/loan-account.ts';
 import { openStatuses } from '#domain/loan-status.ts';
-import { addSen, type Sen, sen, zeroSen } from '#domain/money.ts';
+import { addSen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { settlementOn } from '#domain/settlement.ts';
@@ -22,7 +22,7 @@ import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
 import { unreadMessages } from '../messages/queries.ts';
-import { readOwnPayments } from '../payments/payment-rows.ts';
+import { sumsBeingChecked } from '../payments/payment-rows.ts';
 import { loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 import { readTransactions } from './transactions.ts';
@@ -46,16 +46,10 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     nextBill: loan && bill ? billOf(loan, bill, today) : null,
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,
-    checking: await beingChecked(tx, borrowerId),
+    checking: await sumsBeingChecked(tx, borrowerId),
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
   };
-}
-
-/** Each by itself: one payment may have been sent twice. */
-async function beingChecked(tx: Tx, borrowerId: string): Promise<Sen[]> {
-  const payments = await readOwnPayments(tx, borrowerId);
-  return payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen);
 }
 
 /** The open loan of the borrower, or else the newest one. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PaymentView } from '#contract/payments.ts';
 import { calendarDate } from '#domain/date.ts';
-import { sen } from '#domain/money.ts';
+import { type Sen, sen } from '#domain/money.ts';
 import { type Payment, type ReversalReason, reversalReasons } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
@@ -53,6 +53,12 @@ export async function readOwnPayments(tx: Db | Tx, borrowerId: string): Promise<
     .orderBy('p.payment_id', 'desc')
     .execute();
   return rows.map(paymentView);
+}
+
+/** What the borrower sent and nobody has checked yet, the newest first; each by itself: one payment may have been sent twice. */
+export async function sumsBeingChecked(tx: Db | Tx, borrowerId: string): Promise<Sen[]> {
+  const payments = await readOwnPayments(tx, borrowerId);
+  return payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen);
 }
 
 /** As the borrower sees it: what was received once it is confirmed, until then what was claimed. */

@@ -9,7 +9,7 @@ import { settlementDays } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
 import type { Db, Tx } from '../house.ts';
 import { repaymentAccount } from '../lender/queries.ts';
-import { readOwnPayments } from '../payments/payment-rows.ts';
+import { sumsBeingChecked } from '../payments/payment-rows.ts';
 import { runningLoan } from '../payments/queries.ts';
 
 const nothing = { days: [], quotes: [], payTo: null, checking: [] };
@@ -22,7 +22,6 @@ export async function readPayOff(tx: Tx, actor: Actor, today: CalendarDate): Pro
   const { loanId, reference } = loan;
   if (isPaused(loan)) return { ...nothing, loanId, reference, isClaimOpen: true };
   const quotes = await readQuotes(tx, loan);
-  const checking = (await readOwnPayments(tx, userIdOf(actor))).filter(({ status }) => status === 'checking');
   return {
     loanId,
     reference,
@@ -30,7 +29,7 @@ export async function readPayOff(tx: Tx, actor: Actor, today: CalendarDate): Pro
     days: settlementDays(loan.account, today),
     quotes: quotes.filter(({ validUntil }) => validUntil >= today),
     payTo: (await repaymentAccount(tx)) ?? null,
-    checking: checking.map(({ amountSen }) => amountSen),
+    checking: await sumsBeingChecked(tx, userIdOf(actor)),
   };
 }
 
