@@ -125,7 +125,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       const field = options.fieldOf?.(problem);
       const found = errorsOfProblem(problem, field, asked());
       const typed = Object.keys(found).map((name) => [name, typedIn(sent, name)]);
-      refused.current = { field, problem, typed: Object.fromEntries(typed) };
+      if (typed.length > 0) refused.current = { field, problem, typed: Object.fromEntries(typed) };
       fail(found);
     }
   }
@@ -177,7 +177,9 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language needs new sentences
   useEffect(() => setErrors(sayAgain), [locale]);
   const failed = Object.keys(errors).length > 0;
-  const problem = failed ? undefined : action.problem;
+  // What stood at fields goes when they are answered: it does not come back above the button, with the focus, while somebody types.
+  const stoodAtFields = action.problem !== undefined && refused.current?.problem === action.problem;
+  const problem = failed || stoodAtFields ? undefined : action.problem;
   useEffect(() => {
     if (problem) focusNote(ref.current);
   }, [problem]);

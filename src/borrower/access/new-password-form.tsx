@@ -31,6 +31,7 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
   const passwordError = usePasswordError();
   const icNumberError = useIcNumberError();
   const [changed, setChanged] = useState<Session>();
+  const [isStuck, setIsStuck] = useState(false);
   const form = useForm({
     schema: resetPassword.body,
     read: (answers) => ({
@@ -51,6 +52,8 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
     fieldOf: ({ code }) =>
       code.startsWith('password-') ? 'newPassword' : code.startsWith('ic-') ? 'icNumber' : undefined,
   });
+  // From then on, or the links would go while somebody types below them.
+  if (!isStuck && form.field('icNumber').error) setIsStuck(true);
   if (changed) return <Changed isSignedIn={changed.user !== null} />;
   return (
     <form {...form.props} className="grid gap-5">
@@ -71,9 +74,7 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
         />
       )}
       <ErrorNote problem={form.problem} />
-      {asksForIcNumber && (
-        <WhoHelps isWrong={form.field('icNumber').error !== undefined} problem={form.problem} />
-      )}
+      {asksForIcNumber && <WhoHelps isStuck={isStuck} problem={form.problem} />}
       {is(form.problem, 'code-expired') && (
         <Link
           to={keepingNext('/forgot-password', location.search)}
@@ -89,11 +90,11 @@ const is = (problem: unknown, code: string): boolean =>
   problem instanceof ApiProblem && problem.code === code;
 
 /** Whoever stands with another number in our records gets no further alone, and may not know it. */
-function WhoHelps({ isWrong, problem }: { isWrong: boolean; problem: unknown }) {
+function WhoHelps({ isStuck, problem }: { isStuck: boolean; problem: unknown }) {
   const { t } = useLingui();
   const assistant = usePageData()?.lender.assistant;
   const waits = is(problem, 'too-many-tries');
-  if (!assistant || !(isWrong || waits)) return null;
+  if (!assistant || !(isStuck || waits)) return null;
   return (
     <div>
       {waits && <p className="mb-2">{t`A new code does not help before then. Our team helps you:`}</p>}
