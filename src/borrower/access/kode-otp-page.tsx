@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { rememberSession, useSession } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
-import { LinkButton } from '../navigation.tsx';
+import { Link, LinkButton } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { dropChallenge, useChallenge } from './challenge.ts';
 import { CodeForm } from './code-form.tsx';
@@ -60,7 +60,18 @@ function NothingToEnter() {
   return (
     <>
       <Heading>{t`Enter the 6-digit code`}</Heading>
-      <EmptyState action={<LinkButton to={keepingNext('/sign-in', search)}>{t`Sign in`}</LinkButton>}>
+      <EmptyState
+        action={
+          <div className="grid justify-items-center gap-2">
+            <LinkButton to={keepingNext('/sign-in', search)}>{t`Sign in`}</LinkButton>
+            {/* Whoever reloads while they choose a new password is here, and cannot sign in. */}
+            <Link
+              to={keepingNext('/forgot-password', search)}
+              className="inline-flex min-h-11 items-center"
+            >{t`Forgot your password?`}</Link>
+          </div>
+        }
+      >
         {t`No code was sent from this page. Sign in, or create an account, and we send you one.`}
       </EmptyState>
     </>
