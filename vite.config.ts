@@ -43,15 +43,16 @@ export default defineConfig(({ mode, command }) => {
     ],
     // React has it built in; the shim is for older ones.
     resolve: {
-      alias: [
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(root, 'src/ui/icon.ts') },
-      ],
+      alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
     },
     ssr: { noExternal: true },
     // The bundles that render carry React inside; it must not depend on how the server was started.
     define: rendering ? { 'process.env.NODE_ENV': '"production"' } : {},
-    optimizeDeps: { entries: ['src/borrower/main.tsx', 'src/office/main.tsx', 'src/ui/gallery.tsx'] },
+    optimizeDeps: {
+      entries: ['src/borrower/main.tsx', 'src/office/main.tsx', 'src/ui/gallery.tsx'],
+      // Its drawings go through `iconImports` one by one.
+      exclude: ['lucide-react'],
+    },
     build: rendering
       ? {
           ssr: true,

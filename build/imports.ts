@@ -1,6 +1,7 @@
 /** What the bundler is given instead of imports that would cost more than they bring. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { root } from './root.ts';
 
@@ -28,6 +29,16 @@ export function iconImports(): Plugin {
           })
           .join(' ');
       });
+    },
+    // The lines alone, for our own icon maker: lucide's modules carry names and keys that a page would load for nothing.
+    async load(id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id)) return;
+      const { __iconData } = (await import(pathToFileURL(id).href)) as {
+        __iconData: { node: [tag: string, attributes: { key?: string }][] };
+      };
+      const lines = __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+      const maker = resolve(root, 'src/ui/icon.ts');
+      return `import { createIcon } from ${JSON.stringify(maker)};\nexport default /* @__PURE__ */ createIcon(${JSON.stringify(lines)});`;
     },
   };
 }

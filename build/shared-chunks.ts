@@ -31,7 +31,7 @@ const opened: Readonly<Record<string, number>> = {
   'loan-page': 1,
   'loan-application': 3,
   journey: 1,
-  'payment-page': 3,
+  'payment-page': 6,
   'loan-now': 2,
 };
 /** How often a later part asks for what its page did not bring. */

@@ -4,7 +4,8 @@ import type { Wallet } from '#contract/loans.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
-import { formatSen } from '#words/format.ts';
+import { formatSen, formatWholeRinggit } from '#words/format.ts';
+import { locales } from '#words/locale.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { changeAnswer } from './force.ts';
 import { answeredVerification } from './forced-verification.ts';
@@ -60,6 +61,54 @@ test('amount, monthly instalment, interest in ringgit, total and rate are equal 
   await page.goto('/en/loan?step=2');
   await expect(page.getByRole('heading', { level: 1, name: say('Check before you sign') })).toBeVisible();
   await hasAllFigures(page, 'in step 2');
+});
+
+test('what the attestor takes is called unknown wherever the cost stands, and nobody promises every fee', async ({
+  page,
+}) => {
+  for (const locale of ['en', 'ms', 'zh'] as const) {
+    const tell = await wordsOf(locale);
+    const { prefix } = locales[locale];
+    await page.goto(`/${prefix}`);
+    const most = formatWholeRinggit(200_000_00, locale);
+    const promise =
+      'Personal loans up to {most}. You see every ringgit of interest before you apply. We charge no fees.';
+    await expect(page.getByText(tell(promise, { most }))).toBeVisible();
+    const beside =
+      'Two costs of others can come on top, only after the money is with you: stamp duty, here {duty}, and the attestor’s fee, which we do not know beforehand. Ask us for it before you sign.';
+    await expect(page.getByText(tell(beside, { duty: formatSen(sen(50_00), locale) }))).toBeVisible();
+    await page.goto(`/${prefix}/loan?amount=10000&term=24`);
+    const row = page.locator('#main dl > div').filter({ hasText: tell('Attestor’s fee') });
+    await expect(row.filter({ visible: true }).first()).toContainText(tell('Not known yet'));
+  }
+  // Whoever reads the contract to sign it is told whom to ask.
+  await signInToDemo(page, say, 'priya@demo.example');
+  await page.goto('/en/my-account/contract');
+  await expect(
+    page.getByText(say('How much the attestor takes is not in the contract. Ask us before you sign.')),
+  ).toBeVisible();
+});
+
+test('instalments are counted as they are: the last one that differs is not among the equal ones', async ({
+  page,
+}) => {
+  await page.goto('/en/loan?amount=10000&term=24');
+  await expect(page.getByText(say('Monthly instalment × {equal}', { equal: 23 }))).toBeVisible();
+  const last = money(instalments[23]?.totalSen ?? 0);
+  await expect(page.getByText(say('and a last one of {last}', { last }))).toBeVisible();
+});
+
+test('a payment that is being checked is said before what paying off costs, where that is offered', async ({
+  page,
+}) => {
+  await signInToDemo(page, say);
+  for (const path of ['/wallet', '/my-account/payment']) {
+    await page.goto(`/en${path}`);
+    const offer = page.locator('#main p').filter({ hasText: 'Pay it all off today' });
+    await expect(offer, path).toHaveText(
+      /^We are checking RM470\.73 that you sent, and it is not in this figure yet: .* Pay it all off today for RM/,
+    );
+  }
 });
 
 test('a button spins only after 200 ms, and then long enough to be seen', async ({ page }) => {

@@ -1,5 +1,12 @@
 /** Puts a page into a state without walking there: what it reads is held, refused or changed on its way. */
 import type { Page, Route } from '@playwright/test';
+import { unwrittenCookies } from '#contract/whole-page.ts';
+import { address } from './product.ts';
+
+/** From now on each page asks for what it shows: what the server wrote into it, no test could hold or change. */
+export async function readByItself(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: unwrittenCookies.amountsHidden.name, value: '1', url: address }]);
+}
 
 /** Everything that is read except who is signed in. */
 const isRead = (url: URL): boolean => url.pathname.startsWith('/api/') && url.pathname !== '/api/session';
@@ -30,6 +37,7 @@ export type Reads = {
 
 /** The reads of a page, in the hands of the test. */
 export async function readsOf(page: Page): Promise<Reads> {
+  await readByItself(page);
   let held: Route[] = [];
   const keep = async (route: Route) => void held.push(route);
   let answer: (route: Route) => Promise<void> = (route) => route.continue();
@@ -54,6 +62,7 @@ export async function readsOf(page: Page): Promise<Reads> {
 
 /** The answer of one read, changed on its way to the page. */
 export async function changeAnswer<T>(page: Page, path: string, change: (answer: T) => T): Promise<void> {
+  await readByItself(page);
   await page.route(
     (url) => url.pathname === path,
     async (route) => {

@@ -9,6 +9,20 @@ const say = await wordsOf('en');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test('the page of the code says what was typed, and leads back to it', async ({ page }) => {
+  await page.goto('/en/forgot-password');
+  const typed = page.getByLabel(say('Email or mobile number'));
+  await typed.fill('nobody@example.com');
+  await page.locator('#main form [type=submit]').click();
+  await expect(page).toHaveURL(/kode-otp/);
+  await expect(
+    page.getByText(say('You typed {identifier}.', { identifier: 'nobody@example.com' })),
+  ).toBeVisible();
+  await page.getByRole('link', { name: say('Back, to use another email or number') }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+  await expect(typed).toHaveValue('nobody@example.com');
+});
+
 test('by email the new password takes the IC number, and on a new device one signs in with it', async ({
   page,
 }) => {

@@ -117,7 +117,12 @@ test('the forms before signing in', async ({ page }) => {
   }, challengeId);
   await page.route('**/api/codes/verify', (route) =>
     route.fulfill({
-      json: { outcome: 'reset-password', resetToken: 'x'.repeat(43), asksForIcNumber: true },
+      json: {
+        outcome: 'reset-password',
+        resetToken: 'x'.repeat(43),
+        asksForIcNumber: true,
+        asksForRecoveryCode: false,
+      },
     }),
   );
   for (const screen of openForms) await checkForm(page, screen);

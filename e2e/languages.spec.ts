@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Locale, locales } from '#words/locale.ts';
 import { settled } from './checks/visit.ts';
 import { signInToDemo } from './demo-borrower.ts';
+import { readByItself } from './force.ts';
 import { type Reading, readPage } from './read-page.ts';
 import { signedInPaths, signedOutPaths, urlOf } from './route-table.ts';
 import { englishSentences, wordsOf } from './words.ts';
@@ -129,6 +130,7 @@ test('a Chinese name in an English page has its language and its font', async ({
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await signInToDemo(page, await wordsOf('en'));
+  await readByItself(page);
   await page.route('**/api/me/profile', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -1,4 +1,5 @@
 /** What an officer does is found in the log by an administrator, leaves the house with a reason only, the log is whole, and nothing in the interface changes it. */
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { desk } from './office.ts';
@@ -89,6 +90,28 @@ test('what was done is found, saved with a reason, and verified', async ({ brows
     expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
     await page.goto('/office/audit?group=exports');
     await expect(page.getByText('Audit log saved as a file').first()).toBeVisible();
+  });
+
+  await test.step('an auditor takes the list of everybody whom a breach touches, with a reason', async () => {
+    await expect(page.getByRole('button', { name: say('List who is affected') })).toHaveCount(0);
+    const auditor = await desk(here, 'auditor', '/audit');
+    const open = auditor.getByRole('button', { name: say('List who is affected') });
+    await open.click();
+    const save = auditor.getByRole('button', { name: say('Save the CSV file') });
+    await save.click();
+    await expect(
+      auditor.getByText(say('Write at least {minReason} letters', { minReason: 10 })).first(),
+    ).toBeVisible();
+    await auditor.getByLabel(say('What was read or taken?')).selectOption('photos');
+    await auditor.getByLabel(say('What is it for?')).fill('A stolen account of an officer');
+    await open.click();
+    await auditor.getByRole('button', { name: say('Keep it open') }).click();
+    expect((await new AxeBuilder({ page: auditor }).analyze()).violations).toEqual([]);
+    const download = auditor.waitForEvent('download');
+    await save.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^affected-.*\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/@demo\.example/);
   });
 
   await test.step('everything is verified, and nothing was changed', async () => {

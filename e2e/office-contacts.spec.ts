@@ -44,7 +44,7 @@ test('before a call one sees what counts, and a contact of yesterday is written 
   await dialog.getByRole('link', { name: say('Enter the time, such as 14:05') }).click();
   await expect(dialog.getByLabel(say('Time of the contact'))).toBeFocused();
   await officer.keyboard.press('Escape');
-  await officer.getByRole('button', { name: say('Stay on this page') }).click();
+  await officer.getByRole('button', { name: say('Keep it open') }).click();
   await dialog.getByLabel(say('Time of the contact')).fill('11:00');
   await dialog.getByLabel(say('What came of it')).selectOption('not-reached');
   await send.click();
@@ -54,7 +54,7 @@ test('before a call one sees what counts, and a contact of yesterday is written 
       dialog.getByText(/^Borrowers are contacted from 9 am to 9 pm, not on Sundays/).first(),
     ).toBeVisible();
     await officer.keyboard.press('Escape');
-    await officer.getByRole('button', { name: say('Leave without saving') }).click();
+    await officer.getByRole('button', { name: say('Close without saving') }).click();
   } else {
     await expect(dialog.getByText(`${say('Phone call')}: ${say('Not reached')}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: say('Set this entry right') }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** What somebody types at a desk is not lost by a link or Back: each form asks first, also after a no to its last question. */
 import { expect, type Page, test } from '@playwright/test';
-import { type demoPerson, desk } from './office.ts';
+import { demoPerson, desk } from './office.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
@@ -184,4 +184,120 @@ test('after “Go back” in the last question, the bank’s evidence is still a
   const question = page.getByRole('dialog', { name: say('Leave this page?') });
   await question.getByRole('button', { name: say('Leave without saving') }).click();
   await expect(card).toHaveCount(0);
+});
+
+/** The forms that stand in a card, in a dialog, in a part of the settings and behind a button of their own. */
+const closed: (Pick<Form, 'name' | 'role' | 'path' | 'open' | 'label'> & { close: string })[] = [
+  {
+    name: 'a stamp',
+    role: 'finance',
+    path: '/contracts',
+    open: ['Record the stamp'],
+    label: 'Certificate number',
+    close: 'Close',
+  },
+  {
+    name: 'a view of the queue',
+    role: 'loan-officer',
+    path: '/?overTarget=1',
+    open: ['Save this view'],
+    label: 'Name of the view',
+    close: 'Close',
+  },
+  {
+    name: 'the contact of the lender',
+    role: 'administrator',
+    path: '/settings',
+    open: ['Edit the contact for borrowers'],
+    label: 'Loan assistant',
+    close: 'Leave it as it is',
+  },
+  {
+    name: 'an integration',
+    role: 'administrator',
+    path: '/integrations',
+    open: ['Make an integration'],
+    label: 'Name of the program',
+    close: 'Close',
+  },
+];
+
+for (const { name, role, path, open, label, close } of closed) {
+  test(`${name}: closing the form asks before what was typed is lost`, async ({ browser }) => {
+    const page = await desk({ browser, locale: 'en', say }, role, path);
+    const button = (text: string) => page.getByRole('button', { name: say(text), exact: true });
+    for (const text of open) await button(text).first().click();
+    const field = page.getByLabel(say(label), { exact: true }).first();
+    await expect(field).toBeVisible();
+    await button(close).first().click();
+    await expect(field).toHaveCount(0);
+
+    for (const text of open) await button(text).first().click();
+    await field.fill('Typed 7');
+    const question = page.getByRole('dialog', { name: say('Close this form?') });
+    await button(close).first().click();
+    await question.getByRole('button', { name: say('Keep it open') }).click();
+    await expect(field).toHaveValue('Typed 7');
+    await button(close).first().click();
+    await question.getByRole('button', { name: say('Close without saving') }).click();
+    await expect(field).toHaveCount(0);
+    // Nothing is held any more.
+    const address = page.url();
+    await page
+      .getByRole('navigation', { name: say('Desks') })
+      .getByRole('link')
+      .last()
+      .click();
+    await expect(page.getByRole('dialog', { name: say('Leave this page?') })).toHaveCount(0);
+    await expect(page).not.toHaveURL(address);
+  });
+}
+
+test('ticked roles are asked about before they are left', async ({ browser }) => {
+  const page = await desk({ browser, locale: 'en', say }, 'administrator', '/team');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: demoPerson('loan-officer').name })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: say('Approver') }).click();
+  await page
+    .getByRole('navigation', { name: say('Desks') })
+    .getByRole('link')
+    .last()
+    .click();
+  await page
+    .getByRole('dialog', { name: say('Leave this page?') })
+    .getByRole('button', { name: say('Stay on this page') })
+    .click();
+  await expect(page.getByRole('checkbox', { name: say('Approver') })).toBeVisible();
+});
+
+test('what was typed for one decision is still there after a look at another one', async ({ browser }) => {
+  const page = await desk({ browser, locale: 'en', say }, 'loan-officer', '/?view=mine');
+  await page.locator('[data-row]').first().click();
+  const way = (name: string) => page.getByRole('radio', { name: new RegExp(`^${say(name)}`) });
+  await way('Reject').check({ force: true });
+  // `Reasons` of what is not looked at is out of sight, and out of the tree of roles.
+  const reason = page
+    .getByRole('group', { name: say('Reasons') })
+    .getByRole('checkbox')
+    .first();
+  await reason.check();
+  await way('Ask for something').check({ force: true });
+  await expect(reason).toHaveCount(0);
+  await way('Reject').check({ force: true });
+  await expect(reason).toBeChecked();
+  // Out of sight it is still to lose: the question says by name which decision it is about.
+  await way('Ask for something').check({ force: true });
+  await page
+    .getByRole('navigation', { name: say('Desks') })
+    .getByRole('link')
+    .last()
+    .click();
+  const question = page.getByRole('dialog', { name: say('Leave this page?') });
+  await expect(question).toContainText(
+    say('What you typed under {forms} has not been sent and will be lost.', { forms: `“${say('Reject')}”` }),
+  );
+  await question.getByRole('button', { name: say('Leave without saving') }).click();
 });

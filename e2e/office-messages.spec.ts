@@ -73,8 +73,10 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
 
   await test.step('she reads it and opens the page; the officer sees that', async () => {
     await page.reload();
-    await page.locator('main summary').first().click();
-    await page
+    // Other journeys may write to her meanwhile.
+    const message = page.locator('main details').filter({ hasText: `Salam ${name}` });
+    await message.locator('summary').first().click();
+    await message
       .getByRole('link', { name: sayMalay('Open the page') })
       .first()
       .click();

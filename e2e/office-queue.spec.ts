@@ -50,6 +50,44 @@ test('the queue and the search by mouse, address and keys', async ({ browser }) 
     await expect(page).not.toHaveURL(/status=/);
   });
 
+  await test.step('a text that is no amount stays and is named; what is decided waits for nobody', async () => {
+    const amount = page.getByLabel(say('Amount from (RM)'));
+    const mistake = page.getByText(say('Enter an amount, such as 5,000 or 5,000.50'));
+    for (const typed of ['five thousand', '10,00', '99999999999']) {
+      await amount.fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(mistake).toBeVisible();
+      await expect(amount).toHaveValue(typed);
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(page).not.toHaveURL(/fromSen/);
+    }
+    await isSound(page);
+    await amount.fill('');
+    await page.keyboard.press('Enter');
+    await expect(mistake).toHaveCount(0);
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+    const swapped = page.getByText(say('“Amount from” is more than “Amount to”: no application fits both.'));
+    await amount.fill('5,000');
+    await page.getByLabel(say('Amount to (RM)')).fill('4,000');
+    await page.keyboard.press('Enter');
+    await expect(swapped).toBeVisible();
+    // What takes the place of an amount takes its filter off.
+    await page.getByLabel(say('Amount to (RM)')).fill('four');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/untilSen/);
+    await expect(page.getByLabel(say('Amount to (RM)'))).toHaveValue('four');
+    await expect(mistake).toBeVisible();
+    await expect(swapped).toHaveCount(0);
+    await page
+      .getByRole('button', { name: say('Clear filters') })
+      .first()
+      .click();
+    const decided = rows.filter({ hasText: say('Disbursed') }).first();
+    await expect(decided.locator(`[data-label="${say('Waiting')}"]`)).toHaveText(
+      new RegExp(say('Decided {day}', { day: '\\d+ \\w+ \\d{4}' })),
+    );
+  });
+
   await test.step('a set of filters is kept under a name, and deleted', async () => {
     await page.getByLabel(say('Amount from (RM)')).fill('5,000');
     await page.keyboard.press('Enter');
@@ -179,4 +217,50 @@ test('an application is decided once: whoever comes second reads who decided it 
   await note.getByRole('button', { name: say('Load again') }).click();
   await expect(second.getByRole('button', { name: approve })).toHaveCount(0);
   await second.close();
+});
+
+test('on a phone the filters are folded away, and what is set can be taken off with one press', async ({
+  browser,
+}) => {
+  const say = await wordsOf('en');
+  const page = await desk({ browser, locale: 'en', say }, 'loan-officer', '?view=all&status=disbursed');
+  const wide = page.viewportSize();
+  const status = page.getByLabel(say('Status'), { exact: true });
+  const fold = (count: number) =>
+    page.getByRole('button', {
+      name: count === 0 ? say('Filters') : say('Filters ({count})', { count }),
+      exact: true,
+    });
+  await expect(status).toBeVisible();
+  await expect(fold(1)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(status).toBeHidden();
+  const chip = page.getByRole('button', { name: `${say('Take off the filter')} ${say('Status')}: ` });
+  await expect(chip).toBeVisible();
+  await isSound(page);
+  // By keys alone.
+  await fold(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(fold(1)).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel(say('Missing')).selectOption('bank-account');
+  await expect(page).toHaveURL(/missing=bank-account/);
+  await isSound(page);
+  await fold(2).focus();
+  await page.keyboard.press('Space');
+  await expect(status).toBeHidden();
+  const table = page.locator('main h1 ~ div').last();
+  expect((await table.boundingBox())?.y).toBeLessThan(844);
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(chip).toHaveCount(0);
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(fold(1)).toBeFocused();
+  // An empty list offers it a second time.
+  await page
+    .getByRole('button', { name: say('Clear filters') })
+    .first()
+    .click();
+  await expect(fold(0)).toBeVisible();
+  await page.setViewportSize(wide ?? { width: 1360, height: 900 });
+  await expect(status).toBeVisible();
 });

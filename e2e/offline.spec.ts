@@ -150,6 +150,12 @@ test('the wallet that was read opens without a line, and nothing is sent later b
     await expect(page.getByText(offlineSentence)).toBeVisible();
   });
 
+  await test.step('Home, which was never opened here, is there too', async () => {
+    await page.goto('/en');
+    await expect(page.getByRole('heading', { level: 1, name: say('Welcome') })).toBeVisible();
+    await expect(page.locator('main').getByText('470.73').first()).toBeVisible();
+  });
+
   await test.step('without a language in its address a page is the one that was kept with it', async () => {
     await page.goto('/wallet');
     await expect(page.getByText(say('Current balance'))).toBeVisible();
@@ -212,6 +218,46 @@ test('the wallet that was read opens without a line, and nothing is sent later b
   await context.close();
 });
 
+test('another language is kept as well, from when it was chosen; what is not there says that there is no line', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const sayMalay = await wordsOf('ms');
+  await signInToDemo(page, say);
+  await readUntilKept(page);
+  await page.locator('footer').getByRole('link', { name: 'Bahasa Melayu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: sayMalay('Wallet') })).toBeVisible();
+  await expect
+    .poll(async () => '/my/my-account/message' in (await onDevice(page)).pages, { timeout: 30_000 })
+    .toBe(true);
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ['/my', 'Welcome'],
+    ['/my/my-account/payment', 'Repayment'],
+    ['/my/my-account', 'Account'],
+  ] as const) {
+    await page.locator(`nav a[href="${path}"]:visible`).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: sayMalay(title) })).toBeVisible();
+  }
+  await page.goto('/my/wallet');
+  await expect(page.getByText(sayMalay('Current balance'))).toBeVisible();
+
+  // Its files were never fetched: the line is missing, and nothing of ours is broken.
+  await page.goto('/my/my-account');
+  await page
+    .locator('main')
+    .getByRole('link', { name: sayMalay('Documents') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: sayMalay('You are offline') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: sayMalay('Documents') })).toBeVisible();
+  await context.close();
+});
+
 test('after signing out nothing of a person is on the device, and the next one never sees it [SESS-06]', async ({
   browser,
 }) => {
@@ -253,7 +299,8 @@ test('after signing out nothing of a person is on the device, and the next one n
   });
 
   await test.step('the next person reads their own, also where something was left', async () => {
-    await page.goto('/en');
+    // The page of before may still be on its way to the one that stands in for it.
+    await expect(() => page.goto('/en')).toPass();
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {

@@ -193,6 +193,10 @@ describe('one thing has one word, for staff too', () => {
     expect(everywhere('ms', /\b(kontrak|yuran|nombor IC|(di|me)?[pm]ulangkan\w*)\b/i)).toEqual([]);
   });
 
+  it('Malay says “no.” of a card, a document and a licence, as the glossary does, in labels and sentences alike', () => {
+    expect(everywhere('ms', /\bnombor (kad pengenalan|dokumen|lesen)\b/i)).toEqual([]);
+  });
+
   it('Chinese says 设备, 应用程式, 合约 and 逾期', () => {
     expect(everywhere('zh', /装置|应用(?!程式|于)|协议|(?<!最)迟付/)).toEqual([]);
   });

@@ -12,7 +12,8 @@ const needNot: Record<string, string> = {
 };
 
 const office = new URL('./office/', import.meta.url);
-const typedInto = /<(?:LimitedText\w+|Text(?:Field|Area)|MoneyField|DateField|PasswordField|CodeField)\b/;
+const typedInto =
+  /<(?:LimitedText\w+|Text(?:Field|Area)|MoneyField|DateField|PasswordField|CodeField|RoleFields|Checkbox)\b/;
 const forms = readdirSync(office, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({
@@ -32,4 +33,7 @@ test.each(asking)('$name', ({ code }) => {
   // A no to the last question has sent nothing.
   if (/submit: confirmed\.submit|=> confirmed\.submit/.test(code))
     expect(code).toContain('isStillToSave: saidNo,');
+  // Closing it is leaving it.
+  expect(code).not.toMatch(/=\{on(?:Close|Cancel|Done|End)\}>?\{t`/);
+  expect(code).not.toMatch(/<Dialog\b[^>]*onClose=\{onClose\}/);
 });

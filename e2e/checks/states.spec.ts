@@ -6,7 +6,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type Locale, localeCodes, locales } from '#words/locale.ts';
 import { signInToDemo } from '../demo-borrower.ts';
-import { changeAnswer, readsOf } from '../force.ts';
+import { changeAnswer, readByItself, readsOf } from '../force.ts';
 import { isTask, mainPaths, places, signedInPaths, urlOf } from '../route-table.ts';
 import { type Say, wordsOf } from '../words.ts';
 import { giveEye } from './eye.ts';
@@ -129,6 +129,7 @@ async function fallAndRise({ page, locale, say, expected }: Walk, at: string): P
 
 /** The device knows that it has no line, and what the page shows was never here. */
 async function notHereYet({ page, locale, say, expected }: Walk, at: string): Promise<void> {
+  await readByItself(page);
   await page.goto(urlOf(locale, at));
   await expect(main(page).getByText(say('You are offline'), { exact: true }).first()).toBeVisible();
   await expect(page.getByText(say('You are offline. You can read what is already here.'))).toBeVisible();
@@ -151,6 +152,7 @@ async function nothingYet({ page, locale, expected }: Walk, at: string): Promise
 /** Not even who is signed in can be asked. */
 async function nobodyAnswers({ page, locale, say, expected }: Walk, at: string): Promise<void> {
   let isDead = true;
+  await readByItself(page);
   await page.route('**/api/**', (route) => (isDead ? route.abort() : route.continue()));
   await page.goto(urlOf(locale, at));
   const again = main(page).getByRole('button', { name: say('Try again') });

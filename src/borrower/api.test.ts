@@ -106,6 +106,7 @@ describe('a sign-out that the server could not be told', () => {
     await vi.waitFor(() => expect(paths()).toEqual(['/api/sign-out', '/api/sign-out', '/api/session']));
     expect(asked[1]?.as).toBe('aminah');
     expect(kept.size).toBe(0);
+    expect(document.cookie).toMatch(/^jernih-sign-out-owed=1; path=\/; max-age=0;/);
   });
 
   test('is no longer owed once the session is over by itself', async () => {
@@ -123,6 +124,8 @@ describe('a sign-out that the server could not be told', () => {
     signOutAnswer = undefined;
     await endSession();
     expect(kept.get('jernih-sign-out-owed')).toBe('aminah');
+    // The server writes nothing of hers into a page meanwhile.
+    expect(document.cookie).toMatch(/^jernih-sign-out-owed=1; path=\/; max-age=[1-9]/);
     otherTab(undefined);
     signOutAnswer = overAlready;
     await learnSession();

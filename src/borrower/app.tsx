@@ -10,13 +10,15 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { backToPage, forgetFault, useFault } from '#ui/fault.ts';
 import { type LazyPage, lazyPage, PageContent } from '#ui/lazy-page.tsx';
 import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
+import { SessionAtStart } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
 import { loadMessages, wordsOf } from './catalogs.ts';
 import { Frame } from './frame/frame.tsx';
 import { shownPath } from './maintenance/shown-path.ts';
-import { goTo, Link, useAddressInOwnLanguage, usePath } from './navigation.tsx';
+import { goTo, Link, useAddressInOwnLanguage, usePath, WrittenPath } from './navigation.tsx';
 import { PageData, usePageData } from './page-data.tsx';
+import { ReadAhead, type WrittenFor } from './read-ahead.ts';
 import { type Route, routeAt } from './routes.ts';
 import { CameWithSession } from './signed-in-expected.ts';
 
@@ -39,6 +41,8 @@ export type AppProps = {
   failure?: number;
   /** The browser came with a session: most likely somebody is signed in. */
   cameWithSession?: boolean | undefined;
+  /** Whose page it is, where the server wrote it with what they read. */
+  writtenFor?: WrittenFor | undefined;
   /** The address with its language prefix, on the server only. */
   ssrPath?: string;
 };
@@ -46,33 +50,39 @@ export type AppProps = {
 export const notFoundTitle = msg`Page Not Found`;
 export const faultTitle = msg`Internal Server Error`;
 
-export function App({ i18n, payload, failure, cameWithSession = false, ssrPath }: AppProps) {
+export function App({ i18n, payload, failure, cameWithSession = false, writtenFor, ssrPath }: AppProps) {
   return (
-    <Words i18n={i18n} load={loadMessages}>
-      <PageData payload={payload}>
-        <Navigation go={goTo}>
-          <ErrorBoundary resetKey="" fallback={(cause) => <FaultContent cause={cause} />}>
-            <CameWithSession value={cameWithSession}>
-              <CurrentPage failure={failure} ssrPath={ssrPath} />
-            </CameWithSession>
-          </ErrorBoundary>
-        </Navigation>
-      </PageData>
-    </Words>
+    <WrittenPath value={ssrPath}>
+      <Words i18n={i18n} load={loadMessages}>
+        <PageData payload={payload}>
+          <Navigation go={goTo}>
+            <ErrorBoundary resetKey="" fallback={(cause) => <FaultContent cause={cause} />}>
+              <CameWithSession value={cameWithSession}>
+                <SessionAtStart value={writtenFor?.session}>
+                  <ReadAhead value={writtenFor?.answers}>
+                    <CurrentPage failure={failure} />
+                  </ReadAhead>
+                </SessionAtStart>
+              </CameWithSession>
+            </ErrorBoundary>
+          </Navigation>
+        </PageData>
+      </Words>
+    </WrittenPath>
   );
 }
 
-function CurrentPage({ failure, ssrPath }: Pick<AppProps, 'failure' | 'ssrPath'>) {
+function CurrentPage({ failure }: Pick<AppProps, 'failure'>) {
   const { t } = useLingui();
-  const path = usePath(ssrPath);
+  const path = usePath();
   const route = routeAt(shownPath(path, usePageData()));
-  useAddressInOwnLanguage(ssrPath);
+  useAddressInOwnLanguage();
   const fault = useFault();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance
   useEffect(forgetFault, [path]);
-  if (failure) return <FaultOfServer ssrPath={ssrPath} />;
+  if (failure) return <FaultOfServer />;
   return (
-    <Frame route={route} ssrPath={ssrPath}>
+    <Frame route={route}>
       <ErrorBoundary resetKey={path} fallback={(cause) => <FaultContent cause={cause} />}>
         <div className="contents" hidden={fault !== undefined}>
           <Suspense key={path} fallback={<PageSkeleton label={t`Loading…`} />}>
@@ -138,14 +148,14 @@ function BareFault() {
 }
 
 /** The server's own error page: after a page change the app goes on as usual. */
-function FaultOfServer({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
+function FaultOfServer() {
   useEffect(() => {
     const reload = () => location.reload();
     window.addEventListener('pushState', reload);
     return () => window.removeEventListener('pushState', reload);
   }, []);
   return (
-    <Frame route={undefined} ssrPath={ssrPath}>
+    <Frame route={undefined}>
       <FaultContent />
     </Frame>
   );

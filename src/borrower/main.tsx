@@ -3,16 +3,20 @@ import './borrower.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PagePayload } from '#contract/lender.ts';
-import { readBoot, stylesheetReady } from '#ui/document.ts';
+import { forgetPerson, readBoot, stylesheetReady } from '#ui/document.ts';
 import { startHistory } from '#ui/history.ts';
 import { afterIdle, startIdling } from '#ui/idle.ts';
+import { currentSession, rememberSession } from '#ui/session.ts';
 import { createWords } from '#ui/words.tsx';
+import { formatSen } from '#words/format.ts';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
 import { App, loadFaultPage, notFoundPage, signedIn } from './app.tsx';
 import { loadFront, startWords, wordsOf } from './catalogs.ts';
 import { places } from './frame/frame.tsx';
 import { dropOldUploads } from './kept-uploads.ts';
 import { shownPath } from './maintenance/shown-path.ts';
+import { owesSignOut } from './offline/owed-sign-out.ts';
+import type { Answers } from './read-ahead.ts';
 import { type Route, routeAt } from './routes.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -24,7 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
   const isPublic = route?.access !== 'signed-in';
   const cameWithSession = boot?.cameWithSession;
   const isOwn = !isPublic || cameWithSession;
-  if (isOwn) void learnSession();
+  // Where the end of a session is owed, nobody is signed in, whatever the server wrote.
+  const person = owesSignOut() ? undefined : boot?.person;
+  if (boot) forgetPerson(boot);
+  if (person) rememberSession(person.session);
+  else if (isOwn) void learnSession();
 
   const [messages] = await Promise.all([
     loadFront(locale),
@@ -32,17 +40,27 @@ async function start(root: HTMLElement): Promise<void> {
     ...[route?.page ?? notFoundPage, ...frameOf(route), ...(isOwn ? [] : partOf(route))].map((part) =>
       part.arrive().catch(() => undefined),
     ),
+    person && startWith(person.answers).catch(() => undefined),
     stylesheetReady(),
+    firstNumber(locale),
   ]);
   const i18n = createWords(locale, messages);
   startWords(i18n);
   // So are words that cannot come.
   if (route?.words) await wordsOf(i18n, route.words)?.catch(() => undefined);
   startHistory();
-  const app = <App i18n={i18n} payload={payload} failure={boot?.failure} cameWithSession={cameWithSession} />;
+  const app = (
+    <App
+      i18n={i18n}
+      payload={payload}
+      failure={boot?.failure}
+      cameWithSession={cameWithSession}
+      writtenFor={person && { session: currentSession() }}
+    />
+  );
   // What React puts right by itself is no failure to show.
   // As a transition it stops for whoever presses or types meanwhile.
-  if (boot)
+  if (boot && person === boot.person)
     startTransition(
       () => void hydrateRoot(root, app, { onRecoverableError: (problem) => console.error(problem) }),
     );
@@ -56,6 +74,15 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
+/**
+ * The first number costs the browser 10 to 30 ms of a fast processor: it looks up which languages it knows. While the
+ * parts arrive that is a task of its own, and lengthens no other.
+ */
+const firstNumber = async (locale: Locale): Promise<void> => {
+  await new Promise((later) => setTimeout(later));
+  formatSen(0, locale);
+};
+
 type Arriving = { arrive: () => Promise<unknown> };
 
 /** What a guest is shown of the page: there before the page, which the server wrote with it. */
@@ -67,6 +94,12 @@ function partOf(route: Route | undefined): Arriving[] {
 function frameOf(route: Route | undefined): Arriving[] {
   if (route?.access !== 'signed-in') return [];
   return route.frame === 'task' ? [signedIn] : [signedIn, places];
+}
+
+/** What the server read for the person: their pages begin with it. */
+async function startWith(answers: Answers): Promise<void> {
+  const area = await import('./signed-in-area.tsx');
+  area.startWith(answers);
 }
 
 /** The client of the API is not needed to read a public page, so it comes after. */

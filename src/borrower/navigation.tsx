@@ -1,5 +1,5 @@
 /** Links and addresses of the borrower app: typed by the table of routes, always with the language prefix. */
-import { type AnchorHTMLAttributes, useEffect } from 'react';
+import { type AnchorHTMLAttributes, createContext, use, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,9 +14,14 @@ export type To = Path | `${Path}?${string}` | `${Path}#${string}`;
 /** How long the old page stays while the next one's chunk is on its way; then the skeleton shows. */
 const patienceMs = 200;
 
-/** The path of the open page without its language prefix. `ssrPath` is what the server renders. */
-export function usePath(ssrPath?: string): string {
-  return splitLocale(usePathname({ ssrPath })).path;
+/** The address that the server writes a page for, which has none of its own; undefined in browsers. */
+export const WrittenPath = createContext<string | undefined>(undefined);
+
+const useAddress = (): string => usePathname({ ssrPath: use(WrittenPath) });
+
+/** The path of the open page without its language prefix. */
+export function usePath(): string {
+  return splitLocale(useAddress()).path;
 }
 
 /** The page, its part and its words. A failure changes nothing: the page tells of it when it is shown. */
@@ -34,9 +39,9 @@ async function visitWhenReady(url: string, options?: { replace?: boolean }): Pro
 }
 
 /** Back may lead to an address of another language: the page stays in the one that was chosen last, and says so. */
-export function useAddressInOwnLanguage(ssrPath?: string): void {
+export function useAddressInOwnLanguage(): void {
   const locale = useLocale();
-  const pathname = usePathname({ ssrPath });
+  const pathname = useAddress();
   useEffect(() => {
     const named = splitLocale(pathname);
     if (named.locale && named.locale !== locale)

@@ -3,15 +3,18 @@
 import { clientAssets } from 'virtual:client-assets';
 import { prerender } from 'react-dom/static';
 import type { PagePayload } from '#contract/lender.ts';
+import type { Person, ReadsOfPage } from '#contract/whole-page.ts';
 import { forcible } from '#ui/colour-mode.ts';
 import { criticalCss } from '#ui/critical-css.ts';
 import { htmlDocument } from '#ui/document.ts';
 import { documentTitle } from '#ui/navigation.tsx';
+import { stateOf } from '#ui/session.ts';
 import { createWords } from '#ui/words.tsx';
 import { type Locale, localeCodes, locales, withLocale } from '#words/locale.ts';
-import { App, faultTitle, notFoundPage, notFoundTitle } from './app.tsx';
+import { App, faultTitle, notFoundPage, notFoundTitle, signedIn } from './app.tsx';
 import { type Area, loadFront, wordsOf } from './catalogs.ts';
-import { earlyPart, earlyReads, partChunk } from './early-reads.ts';
+import { earlyPart, earlyReads, partChunk, readsOfPage } from './early-reads.ts';
+import { places } from './frame/frame.tsx';
 import { shownPath } from './maintenance/shown-path.ts';
 import { type Path, type Route, type RouteName, routeAt, routeNameAt, routes } from './routes.ts';
 
@@ -49,9 +52,17 @@ export type PageRequest = {
   payload?: PagePayload;
   /** The browser came with a session. */
   cameWithSession?: boolean | undefined;
+  /** Who that is and what they would read first, to write the page whole. */
+  person?: Person | undefined;
   /** The status of a fault: the error page instead of the page asked for. */
   failure?: number;
 };
+
+/** What the server may read to write this page for somebody; undefined where the page asks itself. */
+export function readsOf(path: string): ReadsOfPage | undefined {
+  const name = routeNameAt(path);
+  return name && readsOfPage(name);
+}
 
 function chunkOf(name: string): string[] {
   const files = clientAssets.chunks[name];
@@ -72,15 +83,17 @@ function partFiles(name: RouteName): string[] {
   return chunk ? chunkOf(chunk) : [];
 }
 
+const wordsOfArea = (locale: Locale, area: Area) => chunkOf(`src/words/borrower/${locale}.po?area=${area}`);
+
+/** Home's other face, for whoever is signed in, and what it says. */
+const otherHome = (locale: Locale): string[] => [...chunkOf('loan-now'), ...wordsOfArea(locale, 'loan')];
+
 /** Route `signIn` has its page in the chunk `sign-in-page`. */
 function pageChunks(name: RouteName, locale: Locale, cameWithSession: boolean | undefined): string[] {
   const page = chunkOf(`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`);
   const route: Route = routes[name];
-  const wordsOfArea = (area: Area) => chunkOf(`src/words/borrower/${locale}.po?area=${area}`);
-  const words = route.words ? wordsOfArea(route.words) : [];
-  // Home's other face, and what it says.
-  if (name === 'home' && cameWithSession)
-    return [...page, ...chunkOf('loan-now'), ...wordsOfArea('loan'), ...chunkOf('later')];
+  const words = route.words ? wordsOfArea(locale, route.words) : [];
+  if (name === 'home' && cameWithSession) return [...page, ...otherHome(locale), ...chunkOf('later')];
   if (route.access === 'public') return [...page, ...(cameWithSession ? [] : partFiles(name)), ...words];
   const around = route.frame === 'task' ? [] : chunkOf('places');
   // What is large first: a phone on HTTP/1.1 asks for six at a time.
@@ -88,7 +101,7 @@ function pageChunks(name: RouteName, locale: Locale, cameWithSession: boolean | 
 }
 
 export async function renderPage(request: PageRequest): Promise<string> {
-  const { path, locale, origin, description, payload, cameWithSession, failure } = request;
+  const { path, locale, origin, description, payload, cameWithSession, person, failure } = request;
   const shown = shownPath(path, payload);
   const route = failure ? undefined : routeAt(shown);
   const name = failure ? undefined : routeNameAt(shown);
@@ -99,6 +112,7 @@ export async function renderPage(request: PageRequest): Promise<string> {
       payload={payload}
       failure={failure}
       cameWithSession={cameWithSession}
+      writtenFor={person && { session: stateOf(person.session), answers: person.answers }}
       ssrPath={withLocale(locale, path)}
     />
   );
@@ -107,6 +121,7 @@ export async function renderPage(request: PageRequest): Promise<string> {
     (route?.page ?? notFoundPage).preload(),
     route?.part?.preload(),
     route?.words && wordsOf(i18n, route.words),
+    ...(person ? [signedIn.preload(), places.preload()] : []),
   ]);
   const { prelude } = await prerender(app, {
     // A boundary that is outlined for its size would bring an inline script, which the security policy refuses.
@@ -122,8 +137,8 @@ export async function renderPage(request: PageRequest): Promise<string> {
   const title = failure ? faultTitle : (route?.title ?? notFoundTitle);
   const isPublic = route?.access === 'public';
   const preload = [...new Set([...clientAssets.preload, ...chunks])];
-  const isOfPerson = name && (cameWithSession || !isPublic);
-  const laterFiles = isOfPerson ? partFiles(name).filter((file) => !preload.includes(file)) : [];
+  const asksItself = name && !person && (cameWithSession || !isPublic);
+  const laterFiles = asksItself ? partFiles(name).filter((file) => !preload.includes(file)) : [];
   return htmlDocument({
     language: locales[locale].tag,
     title: documentTitle(i18n._(title)),
@@ -133,8 +148,9 @@ export async function renderPage(request: PageRequest): Promise<string> {
     // One app with one address: only what it is called on the phone differs.
     manifest: locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`,
     body,
-    onHero: route?.frame === 'hero',
+    onHero: route?.frame === 'hero' && !cameWithSession,
     hidden: !isPublic || unlisted.includes(path),
+    holdsPresses: person !== undefined || (name === 'home' && !cameWithSession),
     forcedMode: forcible(route?.forcedMode),
     alternates: isPublic ? alternatesOf(origin, path) : [],
     shared: isPublic
@@ -146,8 +162,10 @@ export async function renderPage(request: PageRequest): Promise<string> {
       entry: clientAssets.entry,
       stylesheet: clientAssets.stylesheet,
       preload,
-      early: isOfPerson ? earlyReads(name) : undefined,
-      part: isOfPerson ? earlyPart(name, laterFiles) : undefined,
+      person,
+      early: asksItself ? earlyReads(name) : undefined,
+      part: asksItself ? earlyPart(name, laterFiles) : undefined,
+      toKeep: isPublic ? undefined : otherHome(locale).filter((file) => !preload.includes(file)),
       locale,
       payload,
       failure,

@@ -1,35 +1,51 @@
 /** What every signed-in page stands in: one query client, forgotten when the person signs out, and the warning before the session ends. */
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Wallet } from '#contract/loans.ts';
+import { pressHeld } from '#ui/early-submit.ts';
 import { forgetSession, useSession, whenSignedOut } from '#ui/session.ts';
 import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
 import { useLocale } from '#ui/words.tsx';
 import { walletKey } from './account/use-wallet.ts';
 import { endSession, learnSession } from './api.ts';
 import { dropUploadsOfOthers, forgetKeptUploads } from './kept-uploads.ts';
+import { newQueries } from './new-queries.ts';
 import { useKeptReading } from './offline/use-kept-reading.ts';
+import { type Answers, putIn, ReadAhead } from './read-ahead.ts';
 import { noteUnread } from './unread.ts';
 
-// It hears of changes only; a page may be opened without a line.
-if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
+/** Of this browser. The server writes pages of many people, each with queries of its own. */
+const queriesHere = typeof window === 'undefined' ? undefined : listenTo(newQueries());
 
-// Retries are the HTTP client's own.
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, staleTime: 15_000, gcTime: 30 * 60_000, refetchOnReconnect: 'always' },
-    mutations: { retry: false },
-  },
-});
+function listenTo(queries: QueryClient): QueryClient {
+  // It hears of changes only; a page may be opened without a line.
+  onlineManager.setOnline(navigator.onLine);
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === walletKey[0])
+      noteUnread((query.state.data as Wallet | undefined)?.unreadMessages ?? 0);
+  });
+  whenSignedOut(() => noteUnread(0));
+  // Photos on their way stay on the device when a session ends by itself: whoever signs in again goes on with them.
+  whenSignedOut(() => queries.clear());
+  return queries;
+}
 
-queries.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryKey[0] === walletKey[0])
-    noteUnread((query.state.data as Wallet | undefined)?.unreadMessages ?? 0);
-});
-whenSignedOut(() => noteUnread(0));
+/** Before a page that the server wrote with these answers is taken over. */
+export function startWith(answers: Answers): void {
+  // Read before the page began, whenever its scripts come.
+  if (queriesHere) putIn(queriesHere, answers, performance.timeOrigin);
+}
 
-// Photos on their way stay on the device when a session ends by itself: whoever signs in again goes on with them.
-whenSignedOut(() => queries.clear());
+function useQueries(): QueryClient {
+  const answers = use(ReadAhead);
+  const [queries] = useState(() => {
+    if (queriesHere) return queriesHere;
+    const ofThisPage = newQueries();
+    if (answers) putIn(ofThisPage, answers, Date.now());
+    return ofThisPage;
+  });
+  return queries;
+}
 
 async function signOut(): Promise<void> {
   await endSession().catch(() => undefined);
@@ -40,21 +56,23 @@ async function signOut(): Promise<void> {
 }
 
 /** What the server wrote in the old language is read again in the new one; what stands there stays until it comes. */
-function useReadInNewLanguage(): void {
+function useReadInNewLanguage(queries: QueryClient): void {
   const locale = useLocale();
   const read = useRef(locale);
   useEffect(() => {
     if (read.current === locale) return;
     read.current = locale;
     void queries.invalidateQueries();
-  }, [locale]);
+  }, [locale, queries]);
 }
 
 export function SignedInArea({ children }: { children: ReactNode }) {
+  const queries = useQueries();
   const session = useSession();
   useEffect(() => void dropUploadsOfOthers(session), [session]);
   useKeptReading(queries, session);
-  useReadInNewLanguage();
+  useReadInNewLanguage(queries);
+  useEffect(pressHeld, []);
   return (
     <QueryClientProvider client={queries}>
       {children}

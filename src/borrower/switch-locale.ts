@@ -19,8 +19,8 @@ export function useSwitchLocale(): (locale: Locale) => Promise<void> {
 }
 
 /** The open page in every language, for the language links. */
-export function useTranslations(ssrPath?: string): Record<Locale, string> {
-  const path = usePath(ssrPath);
+export function useTranslations(): Record<Locale, string> {
+  const path = usePath();
   const entries = localeCodes.map((locale) => [locale, withLocale(locale, path)]);
   return Object.fromEntries(entries);
 }

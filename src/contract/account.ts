@@ -76,6 +76,8 @@ export const verifyCode = endpoint({
       resetToken: z.string(),
       /** The code came by email and the identity is known: the new password takes the IC number as well. */
       asksForIcNumber: z.boolean(),
+      /** The lender gave the account back: the new password takes the code that was told, and no IC number. */
+      asksForRecoveryCode: z.boolean(),
     }),
   ]),
 });
@@ -138,6 +140,7 @@ export const resetPassword = endpoint({
     resetToken: z.string().check(z.maxLength(200)),
     newPassword: passwordField,
     icNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    recoveryCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   response: session,
 });
@@ -200,6 +203,13 @@ export const requestCode = endpoint({
     }),
   ]),
   response: challengeAnswer,
+});
+
+export const stopRecovery = endpoint({
+  name: 'stopRecovery',
+  method: 'POST',
+  path: '/api/me/recovery/stop',
+  summary: 'Stop what somebody asked the lender’s team for: to be let into this account (recoveries.ts)',
 });
 
 const profile = z.object({

@@ -28,6 +28,7 @@ import * as privacy from './privacy.ts';
 import * as products from './products.ts';
 import * as proof from './proof.ts';
 import * as reUse from './re-use.ts';
+import * as recoveries from './recoveries.ts';
 import * as reports from './reports.ts';
 import * as reveal from './reveal.ts';
 import * as settings from './settings.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   payments,
   payoutFiles,
+  recoveries,
   reports,
   reUse,
   reveal,

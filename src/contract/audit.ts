@@ -3,7 +3,7 @@
  * Nothing of it can be changed or removed, so there is no endpoint that does.
  */
 import * as z from 'zod/mini';
-import { auditFaults, maxExportDays } from '#domain/audit.ts';
+import { affectedKinds, auditFaults, maxExportDays } from '#domain/audit.ts';
 import { auditGroups, auditWhos } from '#domain/audit-groups.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField } from './fields.ts';
@@ -138,6 +138,8 @@ export const verifyAudit = endpoint({
   summary: 'Take every hash and signature of the audit log again',
 });
 
+const reasonField = z.string().check(z.trim(), z.maxLength(500));
+
 export const exportAuditLog = endpoint({
   name: 'exportAuditLog',
   method: 'POST',
@@ -148,7 +150,24 @@ export const exportAuditLog = endpoint({
     ...filters,
     from: dateField,
     to: dateField,
-    reason: z.string().check(z.trim(), z.maxLength(500)),
+    reason: reasonField,
+  }),
+  response: 'file',
+});
+
+export const exportAffected = endpoint({
+  name: 'exportAffected',
+  method: 'POST',
+  path: '/api/office/audit/affected.csv',
+  summary: `Every borrower whose data somebody of the lender read or took in up to ${maxExportDays} days, with how to reach them, as CSV; who took it and why is written down first`,
+  needsReauthentication: true,
+  body: z.strictObject({
+    from: dateField,
+    to: dateField,
+    /** Whose account or session was misused; without it everybody of the staff. */
+    person: z.optional(idField),
+    kind: z.optional(z.enum(affectedKinds)),
+    reason: reasonField,
   }),
   response: 'file',
 });

@@ -1,6 +1,6 @@
 /** The fields that several requests and answers share. What is sent to us is strict: unknown keys are refused. */
 import * as z from 'zod/mini';
-import { accessRecoveries } from '#domain/access-recovery.ts';
+import { credentialChangeWays } from '#domain/access-recovery.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
 import { affordabilityAnswers } from '#domain/loan.ts';
 import { loanStatuses } from '#domain/loan-status.ts';
@@ -98,7 +98,7 @@ export const costTermsField = z.strictObject({
 
 /** The way into a borrower's account was recovered within a day, and until when the payout details stay as they are. */
 export const accessRecoveryField = z.object({
-  way: z.enum(accessRecoveries),
+  way: z.enum(credentialChangeWays),
   at: instantField,
   untilAt: instantField,
 });

@@ -227,6 +227,8 @@ export const getHardshipRequest = endpoint({
     earlierPlans: z.int(),
     /** From when asking pauses reminders again; null: it does. */
     pausesAgainOn: z.nullable(dateField),
+    /** What this request pauses: reminders and formal notices, until this day at the latest; null in it: until it is answered. */
+    pause: z.nullable(z.object({ untilOn: z.nullable(dateField) })),
   }),
 });
 export type HardshipCase = z.infer<typeof getHardshipRequest.response>;

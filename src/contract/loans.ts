@@ -261,6 +261,18 @@ export const wallet = z.object({
   checking: z.array(senField),
   history: z.array(transaction),
   unreadMessages: z.int(),
+  /** Somebody asks our team to let them into this account by another email; from then on it can be confirmed. */
+  recovery: z.nullable(
+    z.object({
+      maskedEmail: z.string(),
+      /** Not the one that the account has: two that are masked may look alike. */
+      isOtherEmail: z.boolean(),
+      preparedAt: instantField,
+      confirmableAt: instantField,
+      /** When the owner stopped it; told for a day. */
+      stoppedAt: z.nullable(instantField),
+    }),
+  ),
 });
 export type Wallet = z.infer<typeof wallet>;
 

@@ -58,6 +58,8 @@ export const getDeskCounts = endpoint({
     hardship: z.int(),
     messages: z.int(),
     arrears: z.int(),
+    /** Account recoveries that somebody else prepared and that nobody has decided about. */
+    recoveries: z.int(),
     /** Changes of the lender that somebody else proposed. */
     settings: z.int(),
   }),

@@ -50,7 +50,7 @@ const paidParts = z.array(
   z.object({ instalmentNumber: z.int(), principalSen: senField, interestSen: senField, lateSen: senField }),
 );
 
-/** A loan in the figures that a payment moves. */
+/** A loan in the figures that a payment moves; what is left to pay is with late interest to today, as the borrower reads it. */
 const standing = z.object({ status: loanStatusField, leftToPaySen: senField, creditSen: senField });
 
 export const paymentCase = z.object({

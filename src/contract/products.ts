@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { productStandings } from '#domain/product-change.ts';
 import { endpoint } from './endpoint.ts';
 import { bpsField, dateField, idField, instantField, personField, senField } from './fields.ts';
+import { notSecondField } from './not-second.ts';
 
 const offer = {
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[\P{Cc}]*$/u)),
@@ -29,6 +30,7 @@ export const productVersionView = z.object({
   proposed: act,
   confirmed: act,
   withdrawn: act,
+  notSecond: notSecondField,
 });
 export type ProductVersionView = z.infer<typeof productVersionView>;
 

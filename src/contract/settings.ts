@@ -7,6 +7,7 @@ import { uploadSettings } from '#domain/lender-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, senField, sentInstantField } from './fields.ts';
 import { licenceShape } from './lender.ts';
+import { notSecondField } from './not-second.ts';
 
 /** One line as an authority prints it; nobody knows all the shapes, so only its length and letters are checked. */
 const printedField = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\P{Cc}]*$/u));
@@ -66,6 +67,7 @@ const lenderChange = z.object({
   proposedAt: instantField,
   /** Whoever proposed it cannot confirm it. */
   isOwn: z.boolean(),
+  notSecond: notSecondField,
   confirmedBy: z.nullable(z.string()),
   takesEffectAt: z.nullable(instantField),
   licence: z.nullable(shownLicence),

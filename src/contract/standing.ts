@@ -4,7 +4,7 @@ import { hardshipStatuses } from '#domain/hardship.ts';
 import { dateField, idField, senField } from './fields.ts';
 
 export const loanStanding = z.object({
-  /** Of all bills, late interest of past days not counted. */
+  /** Of all bills, with late interest to today: the amount that the borrower reads under the same words. */
   leftToPaySen: senField,
   nextBill: z.nullable(
     z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payoutDetailsRefusal, recoveryOf } from './access-recovery.ts';
+import { credentialChangeOf, payoutDetailsRefusal } from './access-recovery.ts';
 
 const at = '2026-11-23T06:30:00.000Z';
 
@@ -10,13 +10,15 @@ test.each([
   ['profile.updated', { fields: ['email'] }, 'email'],
   ['profile.updated', { fields: ['name', 'address'] }, undefined],
   ['profile.updated', {}, undefined],
+  ['recovery.confirmed', { recoveryId: 'r' }, 'lender'],
+  ['recovery.prepared', { recoveryId: 'r' }, undefined],
   ['device.added', {}, undefined],
 ] as const)('%s %j recovers %s', (name, facts, way) => {
-  expect(recoveryOf({ name, facts: facts as never }, at)?.way).toBe(way);
+  expect(credentialChangeOf({ name, facts: facts as never }, at)?.way).toBe(way);
 });
 
 test('the payout details wait a day, and not a millisecond longer [AUTH-13]', () => {
-  const recovery = recoveryOf({ name: 'password.changed', facts: { by: 'code' } }, at);
+  const recovery = credentialChangeOf({ name: 'password.changed', facts: { by: 'code' } }, at);
   const untilAt = '2026-11-24T06:30:00.000Z';
   const another = { isFirst: false, isFirstAgain: false };
   const paused = { ok: false, refusal: { code: 'payout-details-paused', untilAt } };

@@ -7,24 +7,26 @@
 import type { Instant, LoanEvent } from './loan.ts';
 import { type Refused, refuse } from './refusal.ts';
 
-export const accessRecoveries = ['password', 'email', 'phone'] as const;
-export type AccessRecoveryWay = (typeof accessRecoveries)[number];
+/** `lender`: two people of the lender proved the person anew (assisted-recovery.ts). */
+export const credentialChangeWays = ['password', 'email', 'phone', 'lender'] as const;
+export type CredentialChangeWay = (typeof credentialChangeWays)[number];
 
-/** The newest recovery of an account, and when the payout details may change again. */
-export type AccessRecovery = { way: AccessRecoveryWay; at: Instant; untilAt: Instant };
+/** The newest change of what opens an account, and when the payout details may change again. */
+export type CredentialChange = { way: CredentialChangeWay; at: Instant; untilAt: Instant };
 
 export const payoutPauseMs = 24 * 60 * 60 * 1000;
 
-/** The events that a recovery is read from. */
-export const recoveringEvents = ['password.changed', 'profile.updated'] as const;
+/** The events that it is read from. */
+export const recoveringEvents = ['password.changed', 'profile.updated', 'recovery.confirmed'] as const;
 
-/** What an event of an account recovered; undefined for every other one. */
-export function recoveryOf({ name, facts }: LoanEvent, at: Instant): AccessRecovery | undefined {
-  const way = recoveredBy(name, facts);
+/** What an event changed of what opens the account; undefined for every other one. */
+export function credentialChangeOf({ name, facts }: LoanEvent, at: Instant): CredentialChange | undefined {
+  const way = changedBy(name, facts);
   return way && { way, at, untilAt: new Date(Date.parse(at) + payoutPauseMs).toISOString() };
 }
 
-function recoveredBy(name: string, { by, fields }: LoanEvent['facts']): AccessRecoveryWay | undefined {
+function changedBy(name: string, { by, fields }: LoanEvent['facts']): CredentialChangeWay | undefined {
+  if (name === 'recovery.confirmed') return 'lender';
   if (name === 'password.changed') return by === 'code' ? 'password' : undefined;
   if (name !== 'profile.updated' || !Array.isArray(fields)) return undefined;
   return fields.includes('phone') ? 'phone' : fields.includes('email') ? 'email' : undefined;
@@ -39,7 +41,7 @@ export type PayoutAccountChange = {
 
 /** Where money goes stays as it is until the pause is over; to the millisecond at its end it may change. */
 export const payoutDetailsRefusal = (
-  recovery: AccessRecovery | undefined,
+  recovery: CredentialChange | undefined,
   { isFirst, isFirstAgain }: PayoutAccountChange,
   now: Instant,
 ): Refused | undefined =>

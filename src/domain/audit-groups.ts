@@ -38,6 +38,7 @@ const byName: Readonly<Record<string, AuditGroup>> = {
   'records.viewed': 'looks',
   'privacy.data-downloaded': 'exports',
   'audit.exported': 'exports',
+  'affected.exported': 'exports',
   'loan.disbursed': 'payouts',
 };
 
@@ -77,6 +78,7 @@ const byNoun: Readonly<Record<string, AuditGroup>> = {
   template: 'messages',
   account: 'accounts',
   profile: 'accounts',
+  recovery: 'accounts',
   privacy: 'accounts',
   staff: 'people',
   'staff-link': 'people',

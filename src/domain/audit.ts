@@ -78,21 +78,33 @@ export type ExportInput = {
   filters: Readonly<Record<string, string>>;
 };
 
+/** What was read or taken of a borrower, as a breach is asked about. */
+export const affectedKinds = ['photos', 'proofs', 'numbers', 'pages', 'acts', 'files'] as const;
+export type AffectedKind = (typeof affectedKinds)[number];
+
 /** Written down in the stream of whoever takes it, with the reason, before the bytes leave. */
-export const exportAuditLog = (
+export const exportAuditLog = (input: ExportInput, today: CalendarDate): Outcome<AuditChange> =>
+  takeOut('audit.exported', input, today);
+
+/** The list of everybody whom a breach touches, written down as the log is. */
+export const exportAffected = (input: ExportInput, today: CalendarDate): Outcome<AuditChange> =>
+  takeOut('affected.exported', input, today);
+
+function takeOut(
+  name: 'audit.exported' | 'affected.exported',
   { from, to, reason, filters }: ExportInput,
   today: CalendarDate,
-): Outcome<AuditChange> => {
+): Outcome<AuditChange> {
   if (from > to) return refuse({ code: 'audit-range-backwards' });
   if (from > today) return refuse({ code: 'date-in-future' });
   if (to > addDays(from, maxExportDays - 1))
     return refuse({ code: 'audit-range-long', atMost: maxExportDays });
   if (reason.trim().length < minReason) return refuse({ code: 'reason-short', minLength: minReason });
   return allow({
-    event: { name: 'audit.exported', facts: { from, to, reason: reason.trim(), filters } },
+    event: { name, facts: { from, to, reason: reason.trim(), filters } },
     notices: [],
   });
-};
+}
 
 /** Asking for a check out of its turn. It needs no reason: it only reads. */
 export const verifyAudit = (): Outcome<AuditChange> =>

@@ -1,7 +1,7 @@
 /**
  * Who may look at a borrower's identity photos and IC number: only while the case is open, and only those who work on
  * it: the officer who holds it, and an approver once there is something to approve. (A licence holder's duty of need to
- * know; product rule 11.)
+ * know; product rule 11.) Those who prove the person anew open two photos elsewhere (assisted-recovery.ts).
  */
 import type { Loan } from './loan.ts';
 import { isBeforePayout } from './loan-status.ts';

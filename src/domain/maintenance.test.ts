@@ -13,6 +13,7 @@ test('what a running loan and the law about data need goes on, with the codes of
     'downloadData',
     'requestDeletion',
     'requestCode',
+    'stopRecovery',
   ];
   for (const action of needed) {
     expect(may(borrower, action), action).toBe(true);

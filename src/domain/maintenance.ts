@@ -59,6 +59,7 @@ export const openInMaintenance: ReadonlySet<Action> = new Set([
   'changePassword',
   'getOpenSessions',
   'endOtherSessions',
+  'stopRecovery',
   'getPrivacy',
   // Help and a word with somebody.
   'getHardship',

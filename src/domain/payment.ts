@@ -3,6 +3,7 @@
  * principal and interest; what is over belongs to the borrower. It counts from the day it was paid.
  */
 import { type BankLine, daysApart, evidenceOf, lineRefusal } from './bank-line.ts';
+import { isPaused } from './claim.ts';
 import { type CalendarDate, daysBetween } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import {
@@ -70,6 +71,15 @@ export const billOn = (
     : zeroSen;
   return { amountSen: addSen(leftOfBill(instalment), lateSen), lateSen };
 };
+
+/**
+ * What "Left to pay" says to everybody, in sen: every bill of the plan, with late interest up to the day; money that is held
+ * is not taken off. While nothing is asked for, as during a claim, it is what is booked.
+ */
+export const leftToPayOn = (loan: Loan, on: CalendarDate): Sen =>
+  loan.status === 'disbursed' && !isPaused(loan)
+    ? addSen(...instalmentsOf(loan).map((instalment) => billOn(loan, instalment, on).amountSen))
+    : leftToPay(loan);
 
 /** The borrower uploads the proof of a payment made at the bank. Nothing moves in the ledger yet. */
 export const submitPaymentProof = (

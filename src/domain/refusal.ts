@@ -30,6 +30,18 @@ export type RefusalFacts = {
   'password-unchanged': NoFacts;
   'current-password-wrong': NoFacts;
   'contact-in-use': NoFacts;
+  // the way in through the lender
+  'identity-not-proven': NoFacts;
+  'recovery-waiting': { name: string };
+  'recovery-refused': { untilAt: string };
+  'recovery-over': NoFacts;
+  'recovery-decided': { name: string };
+  'recovery-too-early': { confirmableAt: string };
+  'recovery-stale': NoFacts;
+  'recovery-email-differs': NoFacts;
+  'photos-not-compared': NoFacts;
+  'recovery-code-wrong': NoFacts;
+  'recovery-code-ended': NoFacts;
   // the people of the lender
   'own-account': NoFacts;
   'last-administrator': NoFacts;

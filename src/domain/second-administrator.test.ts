@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AdministratorOrigin, secondPersonRefusal } from './second-administrator.ts';
+import { type AdministratorOrigin, notSecondYet, secondPersonRefusal } from './second-administrator.ts';
 
 const person = (userId: string) => ({ userId, name: userId });
 const origins: AdministratorOrigin[] = [
@@ -32,4 +32,28 @@ test('nobody new proposes or confirms for three days, to the moment; an opening 
   }
   expect(judge('root', 'second', early, true)).toBe('administrator-too-new');
   expect(judge('root', 'second', late, true)).toBeUndefined();
+});
+
+test('what is told before pressing is what the rule will say', () => {
+  const [first, early, late] = [
+    '2026-11-02T00:00:00.000Z',
+    '2026-11-04T01:59:59.999Z',
+    '2026-11-04T02:00:00.000Z',
+  ];
+  const people = ['root', 'old', 'second', 'third'];
+  const told = (proposer: string, userId: string, now: string, isOpening: boolean) =>
+    notSecondYet(origins, { proposedBy: person(proposer), userId, isOpening }, now);
+  for (const now of [first, early, late])
+    for (const isOpening of [true, false])
+      for (const proposer of people)
+        for (const confirmer of people.filter((each) => each !== proposer))
+          expect(told(proposer, confirmer, now, isOpening) === null, `${proposer} ${confirmer} ${now}`).toBe(
+            judge(proposer, confirmer, now, isOpening) === undefined,
+          );
+  expect(told('old', 'second', early, false)).toEqual({ why: 'you-are-new', fromAt: late });
+  expect(told('second', 'old', early, false)).toEqual({ why: 'proposer-is-new', fromAt: late });
+  expect(told('root', 'third', late, false)).toEqual({ why: 'came-from-proposer', fromAt: null });
+  // Whoever proposed it hears from when a colleague can confirm.
+  expect(told('second', 'second', early, false)).toEqual({ why: 'proposer-is-new', fromAt: late });
+  expect(told('old', 'old', early, false)).toBeNull();
 });

@@ -34,6 +34,17 @@ function cameFrom(origins: readonly AdministratorOrigin[], userId: string, from:
   return false;
 }
 
+/** Until when somebody is new as an administrator; undefined: is not. */
+function newUntil(
+  origins: readonly AdministratorOrigin[],
+  userId: string,
+  now: Instant,
+): Instant | undefined {
+  const since = origins.find((each) => each.userId === userId)?.administratorSince;
+  const until = since && afterThreeDays(since);
+  return until !== undefined && now < until ? until : undefined;
+}
+
 /**
  * `isOpening`: before there is a lender nobody but the first administrator can have brought in the second, so only the
  * three days hold there.
@@ -45,11 +56,30 @@ export function secondPersonRefusal(
 ): Refused | undefined {
   if (proposedBy.userId === person.userId) return refuse({ code: 'second-person-needed' });
   for (const { userId, name } of [person, proposedBy]) {
-    const since = origins.find((each) => each.userId === userId)?.administratorSince;
-    if (since !== undefined && now < afterThreeDays(since))
-      return refuse({ code: 'administrator-too-new', name, changedAt: afterThreeDays(since) });
+    const changedAt = newUntil(origins, userId, now);
+    if (changedAt !== undefined) return refuse({ code: 'administrator-too-new', name, changedAt });
   }
   if (!isOpening && cameFrom(origins, person.userId, proposedBy.userId))
     return refuse({ code: 'second-person-of-proposer', name: proposedBy.name });
   return undefined;
+}
+
+export const notSecondReasons = ['came-from-proposer', 'you-are-new', 'proposer-is-new'] as const;
+/** `fromAt`: when it can be confirmed; null where waiting does not help. */
+export type NotSecond = { why: (typeof notSecondReasons)[number]; fromAt: Instant | null };
+
+/** What `secondPersonRefusal` will say, for whoever has not pressed yet; null: they may. Of two who are new, the later one counts. */
+export function notSecondYet(
+  origins: readonly AdministratorOrigin[],
+  { proposedBy, userId, isOpening }: { proposedBy: Person; userId: string; isOpening: boolean },
+  now: Instant,
+): NotSecond | null {
+  const isOwn = proposedBy.userId === userId;
+  if (!isOwn && !isOpening && cameFrom(origins, userId, proposedBy.userId))
+    return { why: 'came-from-proposer', fromAt: null };
+  const own = isOwn ? undefined : newUntil(origins, userId, now);
+  const proposers = newUntil(origins, proposedBy.userId, now);
+  if (own !== undefined && (proposers === undefined || own >= proposers))
+    return { why: 'you-are-new', fromAt: own };
+  return proposers === undefined ? null : { why: 'proposer-is-new', fromAt: proposers };
 }

@@ -19,6 +19,7 @@ export const secondHandActions = [
   'confirmRefund',
   'confirmFormalNotice',
   'sendHeldMessage',
+  'confirmRecovery',
 ] as const satisfies readonly Action[];
 
 export type SecondHandAction = (typeof secondHandActions)[number];

@@ -15,6 +15,7 @@ export function AccessRecovered({ recovery }: AccessRecoveredProps) {
     password: t`New password set with a code on ${at}`,
     email: t`Email address changed on ${at}`,
     phone: t`Mobile number changed on ${at}`,
+    lender: t`Access given back by two of us on ${at}`,
   };
   return (
     <Notice tone="warning" title={ways[recovery.way]}>

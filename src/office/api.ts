@@ -17,6 +17,7 @@ import * as payoutFiles from '#contract/payout-files.ts';
 import * as products from '#contract/products.ts';
 import * as proof from '#contract/proof.ts';
 import * as reUse from '#contract/re-use.ts';
+import * as recoveries from '#contract/recoveries.ts';
 import * as reports from '#contract/reports.ts';
 import * as reveal from '#contract/reveal.ts';
 import * as settings from '#contract/settings.ts';
@@ -53,6 +54,7 @@ export const api = createApi(
     ...payoutFiles,
     ...products,
     ...proof,
+    ...recoveries,
     ...reports,
     ...reUse,
     ...reveal,

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorNote, useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { useLatestActWords } from './latest-act-words.ts';
@@ -10,10 +10,11 @@ import { useLatestActWords } from './latest-act-words.ts';
 export function ConflictNote({ problem, onReload }: { problem: unknown; onReload: () => void }) {
   const { t } = useLingui();
   const wordsOf = useLatestActWords();
+  const words = useProblemWords();
   if (!(problem instanceof ApiProblem) || problem.status !== 409) return <ErrorNote problem={problem} />;
   return (
     <Notice tone="warning" role="alert" title={problem.latest && wordsOf(problem.latest)}>
-      <p>{problem.detail}</p>
+      <p>{words(problem)}</p>
       <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
         <RefreshCw aria-hidden />
         {t`Load again`}

@@ -94,7 +94,14 @@ export const desks = {
     count: 'hardship',
     countFor: 'offerHardship',
   },
-  borrowers: { to: '/borrowers', group: 'people', letter: 'b', action: 'searchBorrowers' },
+  borrowers: {
+    to: '/borrowers',
+    group: 'people',
+    letter: 'b',
+    action: 'searchBorrowers',
+    count: 'recoveries',
+    countFor: 'confirmRecovery',
+  },
   messages: {
     to: '/messages',
     group: 'people',

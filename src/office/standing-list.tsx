@@ -14,7 +14,7 @@ export function StandingList({ standing }: { standing: LoanStanding }) {
   const { nextBill, overdue, claim, help, paidOn } = standing;
   const items: SummaryItem[] = [
     ...(paidOn ? [{ label: t`Paid out on`, value: format.date(paidOn) }] : []),
-    { label: t`Left to pay`, value: format.sen(standing.leftToPaySen) },
+    leftLine(),
     nextBill ? nextLine(nextBill) : { label: t`Next bill`, value: t`None` },
     ...(overdue ? [overdueLine(overdue)] : []),
     ...(standing.creditSen > 0 ? [{ label: t`Credit`, value: format.sen(standing.creditSen) }] : []),
@@ -26,6 +26,16 @@ export function StandingList({ standing }: { standing: LoanStanding }) {
     ...(help ? [helpLine(help)] : []),
   ];
   return <SummaryList items={items} />;
+
+  /** In the same words as the borrower reads it, and the same amount. */
+  function leftLine(): SummaryItem {
+    const late = format.sen(overdue?.lateSen ?? 0);
+    return {
+      label: t`Left to pay`,
+      value: format.sen(standing.leftToPaySen),
+      ...(overdue && overdue.lateSen > 0 && { note: t`With ${late} late interest so far` }),
+    };
+  }
 
   function nextLine(bill: NonNullable<LoanStanding['nextBill']>): SummaryItem {
     const dueOn = format.date(bill.dueOn);
@@ -48,7 +58,7 @@ export function StandingList({ standing }: { standing: LoanStanding }) {
     return {
       label: t`Overdue`,
       value: may('getArrears') ? <Link to="/arrears">{value}</Link> : value,
-      note: t`${days}, with ${late} late interest so far`,
+      note: t`${days}, plus ${late} late interest so far`,
     };
   }
 

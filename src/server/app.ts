@@ -52,6 +52,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { InvalidError, RefusedError } from './problem.ts';
 import { productRoutes } from './products/routes.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { recoveryRoutes } from './recoveries/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { logRequests } from './request-log.ts';
@@ -83,6 +84,7 @@ export const apiRoutes = (house: House): Route[] => [
   ...settlementRoutes(house),
   ...claimRoutes(house),
   ...refundRoutes(house),
+  ...recoveryRoutes(house),
   ...handoffRoutes(house),
   ...hardshipRoutes(house),
   ...messageRoutes(house),

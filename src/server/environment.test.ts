@@ -138,7 +138,16 @@ describe('readEnvironment', () => {
     'postgresql:///jernih?host=/var/run/postgresql',
     'postgresql://jernih@/jernih?host=/tmp',
   ])('takes a database behind a Unix socket: %s', (url) => {
-    expect(readEnvironment({ DATABASE_URL: url, SECRET_KEY: key.toString('hex') }).database).toEqual({ url });
+    const given = { DATABASE_URL: url, SECRET_KEY: key.toString('hex') };
+    expect(readEnvironment(given).database).toEqual({ url });
+    const ownerUrl = 'postgres://owner:pw@db.internal:6432/jernih';
+    expect(readEnvironment({ ...given, MIGRATION_DATABASE_URL: ownerUrl }).database).toEqual({
+      url,
+      ownerUrl,
+    });
+    expect(sentencesFor({ MIGRATION_DATABASE_URL: ownerUrl })[0]).toContain(
+      'MIGRATION_DATABASE_URL must name',
+    );
   });
 
   it('wants a key beside DATABASE_URL and says how to make one [CRY-08]', () => {

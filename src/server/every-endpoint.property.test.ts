@@ -13,13 +13,16 @@ import { problem } from '#contract/problem.ts';
 import { permissions, staffRoles } from '#domain/permission.ts';
 import { scopes } from '#domain/scope.ts';
 import { buildApp } from './app.ts';
+import { makeLog } from './log.ts';
 import { borrower, makeHouse, movableClock, openBrowser, proveLedger, staff } from './testing.ts';
 import { applied, openLender } from './testing-loans.ts';
 import { requestsTo, type Sent } from './testing-requests.ts';
 
 const runs = Number(process.env.FUZZ ?? 8);
 const clock = movableClock();
-const house = await makeHouse({ clock });
+const written: string[] = [];
+const made = await makeHouse({ clock });
+const house = { ...made, log: makeLog('info', { write: (line) => void written.push(line) }) };
 const app = await buildApp(house);
 let ids: string[] = [];
 let integrationKey = '';
@@ -276,4 +279,40 @@ describe('every endpoint', () => {
       );
     },
   );
+
+  const forged = '\n{"level":50,"msg":"forged"}\r\n\u001b[31m\u0085\u2028';
+  /** The same with every text in it forged. */
+  const forgedIn = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? forged
+      : Array.isArray(value)
+        ? value.map(forgedIn)
+        : value !== null && typeof value === 'object'
+          ? Object.fromEntries(Object.entries(value).map(([name, held]) => [name, forgedIn(held)]))
+          : value;
+
+  test('writes one line for a request, whatever is in its address, its head and its body [LOG-04]', {
+    timeout: 300_000,
+  }, async () => {
+    for (const endpoint of endpoints) {
+      const sent = forgedIn(example(endpoint)) as Sent;
+      const query = { ...sent.query, [forged]: forged };
+      const sender = await senderFor(endpoint);
+      const before = written.length;
+      const head = { 'user-agent': 'x\u001b[31m{"msg":"forged"}', 'x-request-id': '{"msg":"forged"}' };
+      const { headers } = await send(endpoint, sender, { ...sent, query }, head);
+      const own = written.slice(before).filter((line) => line.includes(String(headers['x-request-id'])));
+      expect(
+        own.filter((line) => JSON.parse(line).msg === 'request'),
+        endpoint.name,
+      ).toHaveLength(1);
+    }
+    expect(written.length).toBeGreaterThan(endpoints.length);
+    // Of everything that this file has asked for.
+    for (const line of written) {
+      expect(line.endsWith('\n')).toBe(true);
+      expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(JSON.parse(line).msg).not.toMatch(/forged/);
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { ownsTables } from './db/owner.ts';
 import type { Tx } from './house.ts';
 import { newId } from './id.ts';
 import { inSpan, traceparent } from './tracing/span.ts';
@@ -120,7 +121,15 @@ export async function openJobs(
   log: Logger,
   { pollingSeconds = 1, retrySeconds = 5 }: JobSettings = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ db: onPool(pool), schema: 'pgboss', persistWarnings: false });
+  // The owner makes the tables; the program, where it is another login, finds them made.
+  const isOwner = await ownsTables(pool);
+  const boss = new PgBoss({
+    db: onPool(pool),
+    schema: 'pgboss',
+    persistWarnings: false,
+    migrate: isOwner,
+    reindex: isOwner,
+  });
   let isRunning = false;
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));

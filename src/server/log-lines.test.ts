@@ -95,7 +95,7 @@ it('goes to one place only: the log, where standard output is collected [LOG-01]
     'db/generate-types.ts',
     'doctor/doctor.ts',
     // How to make a key, as a text.
-    'environment.ts',
+    'environment-sentences.ts',
     'log.ts',
     'rotation/rotate-key.ts',
     'serve.ts',

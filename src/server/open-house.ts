@@ -13,7 +13,8 @@ import { kualaLumpurDate, systemClock } from './clock.ts';
 import { assertClock, watchClock } from './clock-guard.ts';
 import { makeKeys } from './crypto.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { type DatabaseSource, type OpenDatabase, openDatabase } from './db/open.ts';
+import { grantLogin, hasOwner } from './db/owner.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { makeImages } from './files/image.ts';
 import { noteSweep } from './files/measure-files.ts';
@@ -58,21 +59,23 @@ export async function openHouse(
   opened: Opened,
 ): Promise<{ house: House; jobs: Jobs; reader: Reader | undefined; database: OpenDatabase }> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const database = await openDatabase(environment.database, { onIdleError, silenceMs }).catch(
-    (error: Error) => {
-      // It is a sentence for the person who starts the server; the trace would hide it.
-      throw new EnvironmentError([error.message]);
-    },
+  const database = await opening(
+    openDatabase(environment.database, { as: 'program', onIdleError, silenceMs }),
   );
   opened.close(() => database.close());
   const secrets = { secretKey: environment.secretKey, otherKeys: environment.otherSecretKeys };
-  // Before the first write.
-  await inSentence(assertKeysFit(database.db, secrets));
-  // Whoever is refused here goes back to the version before, which does not know newer migrations.
-  const known = await readLender(database.db, kualaLumpurDate(systemClock.now())).catch(() => undefined);
-  if (known) assertReady(environment, known.isDemo, log);
-  const migrations = await migrate(database.pool);
-  if (migrations.length > 0) log.info(`migrated: ${migrations.join(', ')}`);
+  const known = await asOwner(environment.database, database, async (owner) => {
+    // Before the first write.
+    await inSentence(assertKeysFit(owner.db, secrets));
+    // Whoever is refused here goes back to the version before, which does not know newer migrations.
+    const lender = await readLender(owner.db, kualaLumpurDate(systemClock.now())).catch(() => undefined);
+    if (lender) assertReady(environment, lender.isDemo, log);
+    const migrations = await migrate(owner.pool);
+    if (migrations.length > 0) log.info(`migrated: ${migrations.join(', ')}`);
+    // Its tables, too, are the owner's.
+    if (owner !== database) await (await openJobs(owner.pool, log)).stop();
+    return lender;
+  });
   const indexKey = await inSentence(openKeyRing(database.db, secrets, systemClock.now()));
   const { keyFolder } = environment;
   const keys = makeKeys(secrets.secretKey, secrets.otherKeys, {
@@ -120,6 +123,36 @@ export async function openHouse(
   if (reader) opened.close(() => reader.close());
   return { house, jobs, reader, database };
 }
+
+/** What the owner of the tables does before the program works with them, as a login that owns none where there is one. */
+async function asOwner<T>(
+  source: DatabaseSource,
+  program: OpenDatabase,
+  work: (owner: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  if (!hasOwner(source)) {
+    return work(program).catch((error: Error & { code?: string; cause?: { code?: string } }) => {
+      throw [error.code, error.cause?.code].includes('42501') ? new EnvironmentError([noRights]) : error;
+    });
+  }
+  const owner = await opening(openDatabase(source, { as: 'owner', max: 4 }));
+  try {
+    const done = await work(owner);
+    await opening(grantLogin(owner.pool, program.pool));
+    return done;
+  } finally {
+    await owner.close();
+  }
+}
+
+/** It is a sentence for the person who starts the server; the trace would hide it. */
+const opening = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: Error) => {
+    throw new EnvironmentError([error.message]);
+  });
+
+const noRights =
+  'The login of DATABASE_URL has not the rights of this version yet. Start once with MIGRATION_DATABASE_URL, the login that owns the tables.';
 
 /** What a licensed lender has to have decided; throws EnvironmentError. */
 function assertReady(environment: Environment, isDemo: boolean, log: Logger): void {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pages } from './pages.ts';
+import type { Session } from '#contract/account.ts';
+import { type PagesOptions, pages } from './pages.ts';
 
 // A build as small as one can be: what it renders says what it was asked.
 const borrower = `
@@ -13,8 +14,10 @@ export const build = 'b1';
 export const pagePaths = ['/', '/wallet'];
 export const publicPaths = ['/'];
 export const listedPaths = ['/'];
+export const readsOf = (path) => (path === '/wallet' ? { session: '/s', answers: { getWallet: '/w' } } : undefined);
 export const closureOf = (path, payload) => (path === '/wallet' ? undefined : payload?.closed);
 export async function renderPage(request) {
+  if (request.person?.answers.getWallet === 'broken') throw new Error('cannot render that');
   if (request.payload?.broken && !request.failure) throw new Error('cannot render');
   return '<html><style>a{}</style><script>start()</script>' + JSON.stringify(request) + '</html>';
 }`;
@@ -46,7 +49,9 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-async function freshApp(more: { serviceWorker?: boolean } = {}): Promise<FastifyInstance> {
+async function freshApp(
+  more: Pick<PagesOptions, 'serviceWorker' | 'readForPage'> = {},
+): Promise<FastifyInstance> {
   const fresh = Fastify();
   await fresh.register(pages, {
     dist,
@@ -75,6 +80,50 @@ describe('pages', () => {
       expect(await body(url)).toContain('"cameWithSession":false');
     }
     expect(await body('/en/wallet', 'sid=abc')).toContain('"cameWithSession":false');
+  });
+
+  it('are written whole for whoever is known, for them alone and this once; else as for everybody', async () => {
+    const asked: unknown[] = [];
+    const fresh = await freshApp({
+      readForPage: async ({ headers }, reads, language) => {
+        asked.push([reads, language]);
+        const [, who] = /sid=(\w+)/.exec(headers.cookie ?? '') ?? [];
+        if (who === 'unknown') return undefined;
+        return { session: { user: who } as unknown as Session, answers: { getWallet: who } };
+      },
+    });
+    const open = (url: string, sid?: string, more: Record<string, string> = {}) =>
+      fresh.inject({ url, headers: { ...(sid && { cookie: `sid=${sid}` }), ...more } });
+    for (const sid of ['aisyah', 'kavin', 'aisyah']) {
+      const { body, headers } = await open('/my/wallet', sid);
+      expect(body).toContain(`"person":{"session":{"user":"${sid}"},"answers":{"getWallet":"${sid}"}}`);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'jernih-own-page': '1',
+        vary: 'accept-encoding, accept-language, cookie',
+      });
+      expect(headers.etag).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
+    }
+    expect(asked).toEqual(Array(3).fill([{ session: '/s', answers: { getWallet: '/w' } }, 'ms-MY']));
+    // A guest, one whose session is over, and one for whom writing it went wrong.
+    const guest = await open('/my/wallet');
+    for (const answer of [guest, await open('/my/wallet', 'unknown'), await open('/my/wallet', 'broken')]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(guest.body);
+      expect(answer.body).not.toContain('person');
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect('jernih-own-page' in answer.headers).toBe(false);
+    }
+    // The browser that kept the page for everybody is given its person's.
+    const etag = String(guest.headers.etag);
+    expect((await open('/my/wallet', 'aisyah', { 'if-none-match': etag })).statusCode).toBe(200);
+    asked.length = 0;
+    expect((await open('/nothing-here', 'aisyah')).body).not.toContain('"person"');
+    expect(asked).toEqual([]);
+    const { rawPayload } = await open('/my/wallet', 'aisyah', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('"user":"aisyah"');
+    await fresh.close();
   });
 
   it('speak the language of the prefix and keep it for a year', async () => {

@@ -10,11 +10,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Person, ReadsOfPage } from '#contract/whole-page.ts';
 import { type Locale, localeCookie, locales, matchLocale, splitLocale } from '#words/locale.ts';
 import { systemClock } from './clock.ts';
 import { secondsUntil } from './lender/maintenance-gate.ts';
 import { pagePathOf } from './office-host.ts';
 import { pageHeaders } from './page-headers.ts';
+import type { ReadForPage } from './read-for-page.ts';
 import { forSearchEngines } from './search-engines.ts';
 
 export type PagesOptions = {
@@ -30,6 +32,8 @@ export type PagesOptions = {
   descriptionOf: (path: string, locale: Locale) => string | undefined;
   /** Whether the browser came with a session, which may be over. */
   cameWithSession: (request: FastifyRequest) => boolean;
+  /** Reads what a page shows of its person; absent: every page asks by itself. */
+  readForPage?: ReadForPage;
   /** Hears of pages that failed in a browser. */
   hearFaults?: (app: FastifyInstance, pagePaths: readonly string[]) => void;
 };
@@ -42,8 +46,11 @@ type BorrowerApp = {
     description?: string | undefined;
     payload?: unknown;
     cameWithSession?: boolean;
+    person?: Person;
     failure?: number;
   }) => Promise<string>;
+  /** What to read to write a page for somebody. */
+  readsOf: (path: string) => ReadsOfPage | undefined;
   /** Until when a page is closed for maintenance, null when nobody knows; undefined when it is open. */
   closureOf: (path: string, payload: unknown) => Closure | undefined;
   /** Which build wrote the pages. */
@@ -68,6 +75,8 @@ const notFoundPath = '/not-found';
 /** A worker fetches from us, and loads nothing more into itself. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 const payloadFreshMs = 2_000;
+/** Of the pages for one person; whoever comes beside them is given the one for everybody, which costs next to nothing. */
+const mostWrittenAtOnce = 4;
 /** For whoever is signed in these are other pages: they are written without the hero and the form that would be taken back. */
 const otherWhenKnown: readonly string[] = ['/', '/loan'];
 
@@ -81,6 +90,7 @@ export async function pages(
     serviceWorker = true,
     descriptionOf,
     cameWithSession,
+    readForPage,
     hearFaults,
   }: PagesOptions,
 ): Promise<void> {
@@ -120,6 +130,38 @@ export async function pages(
     });
   }
 
+  let writing = 0;
+
+  /** For one person, who is known; kept by nobody. Undefined where the page for everybody has to do. */
+  async function personPage(
+    request: FastifyRequest,
+    path: string,
+    locale: Locale,
+    data: Data,
+  ): Promise<string | undefined> {
+    const reads = cameWithSession(request) ? borrower.readsOf(path) : undefined;
+    if (!reads || !readForPage || writing >= mostWrittenAtOnce) return undefined;
+    writing += 1;
+    try {
+      const person = await readForPage(request, reads, locales[locale].tag);
+      if (!person) return undefined;
+      return await borrower.renderPage({
+        path,
+        locale,
+        origin,
+        description: descriptionOf(path, locale),
+        payload: data.value,
+        cameWithSession: isOwnPage(path, request),
+        person,
+      });
+    } catch (fault) {
+      request.log.error({ err: fault }, 'a page could not be written for its person');
+      return undefined;
+    } finally {
+      writing -= 1;
+    }
+  }
+
   async function faultPage(locale: Locale, data: Data | undefined): Promise<Page> {
     const html = await borrower.renderPage({
       path: '/',
@@ -139,7 +181,7 @@ export async function pages(
     const locale = prefixed ?? matchLocale(cookie, request.headers['accept-language']);
     if (prefixed && cookie !== locales[prefixed].prefix)
       reply.header('set-cookie', localeCookieLine(prefixed, request));
-    const alike = prefixed && !otherWhenKnown.includes(path);
+    const alike = prefixed && !otherWhenKnown.includes(path) && !(readForPage && borrower.readsOf(path));
     reply.header('vary', alike ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
     if (!prefixed && (path === '/office' || path.startsWith('/office/'))) {
       return sendPage(
@@ -154,8 +196,10 @@ export async function pages(
       const closed = borrower.closureOf(path, data.value);
       if (closed) reply.header('retry-after', secondsUntil(closed.until, systemClock.now()));
       const isOwn = isOwnPage(path, request);
+      const whole = closed ? undefined : await personPage(request, path, locale, data);
       // On the device it would be shown to whoever comes next.
-      if (isOwn) reply.header('jernih-own-page', '1');
+      if (isOwn || whole) reply.header('jernih-own-page', '1');
+      if (whole) return sendOnce(request, reply, whole);
       return sendPage(request, reply, await borrowerPage(path, locale, data, isOwn));
     } catch (fault) {
       request.log.error(fault);
@@ -241,11 +285,22 @@ const toGzip = promisify(gzip);
 async function finish(status: number, html: string): Promise<Page> {
   const identity = Buffer.from(html);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, zipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity, { level: 9 })]);
   return { status, etag: `W/"${hashOf(html)}"`, headers: pageHeaders(html), identity, br, gzip: zipped };
+}
+
+/** Of one person and one moment: no browser and nobody between keeps it. Compressed as far as pays while somebody waits. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.headers(pageHeaders(html)).header('cache-control', 'no-store');
+  reply.header('vary', 'accept-encoding, accept-language, cookie').type('text/html; charset=utf-8');
+  const encoding = encodingOf(request);
+  if (!encoding) return reply.send(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  const bytes = encoding === 'br' ? await toBrotli(html, { params }) : await toGzip(html, { level: 6 });
+  return reply.header('content-encoding', encoding).send(bytes);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
@@ -253,13 +308,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const cacheControl = page.status === 503 ? 'no-store' : 'private, no-cache';
   reply.headers(page.headers).header('cache-control', cacheControl).header('etag', page.etag);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const encoding = encodingOf(request);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .send(page[encoding ?? 'identity']);
+}
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -85,9 +85,10 @@ const ask = (browser: Browser, { path }: Endpoint) =>
 const opened = endpoints.filter(({ needsPasskey }) => needsPasskey === true);
 const [someStep = opened[0] as Endpoint] = opened;
 
-test('it is what lends, binds the lender or sends money out [AUTH-09]', () => {
+test('it is what lends, binds the lender, sends money out or lets somebody into an account [AUTH-09]', () => {
   expect(opened.map(({ name }) => name).sort()).toEqual([
     'confirmApproval',
+    'confirmRecovery',
     'confirmRefund',
     'countersignAgreement',
     'makePayoutFile',

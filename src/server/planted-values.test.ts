@@ -104,6 +104,15 @@ async function plantPhotos(person: Borrower) {
   return images;
 }
 
+const icNumbers = new Set<string>();
+/** Of five thousand; twenty-five by chance would be the same twice in one of sixteen runs. */
+function anotherIcNumber(): string {
+  const drawn = `920314-10-${someDigits(3)}${2 * randomInt(5)}`;
+  if (icNumbers.has(drawn)) return anotherIcNumber();
+  icNumbers.add(drawn);
+  return drawn;
+}
+
 /** The last IC number: somebody else's to the next person. */
 let planted: string | undefined;
 
@@ -120,7 +129,7 @@ async function plantPerson(index: number): Promise<void> {
     await Promise.all(kinds.map(async (kind) => [kind, await fileRow(house, person.userId, kind)] as const)),
   );
   const images = { ...rows, ...(index < 3 && (await plantPhotos(person))) };
-  const icNumber = `920314-10-${someDigits(3)}${2 * randomInt(5)}`;
+  const icNumber = anotherIcNumber();
   const accountNumber = `51${someDigits(10)}`;
   secrets.push(...tracesOf('IC number', icNumber, icNumber.replaceAll('-', '')));
   secrets.push(

@@ -22,6 +22,7 @@ import { outboxPage } from './outbox/page.ts';
 import { pageFaults } from './page-faults.ts';
 import { pages } from './pages.ts';
 import { verifyAddress } from './papers/verify-address.ts';
+import { makeReadForPage } from './read-for-page.ts';
 import { demoAuthenticatorCodes } from './seed/demo-people.ts';
 import { mostInHand, socketLimits } from './sockets.ts';
 import { setTracer } from './tracing/span.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     publicUrl: environment.publicUrl,
     serviceWorker: environment.serviceWorker,
     descriptionOf: (path, locale) => pageDescription(house.words[locale], path),
+    readForPage: makeReadForPage(app),
     cameWithSession: (request) => sessionCookie(house, request) !== undefined,
     hearFaults: (pagesApp, pagePaths) => pageFaults(pagesApp, house, pagePaths),
   });

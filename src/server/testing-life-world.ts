@@ -5,6 +5,7 @@ import type { Sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { type Change, type Command, runCommand } from './command.ts';
 import type { House } from './house.ts';
+import type { Borrower } from './testing.ts';
 import type { Chance } from './testing-chance.ts';
 import type { Office } from './testing-money.ts';
 
@@ -28,6 +29,7 @@ export type Life = {
   /** Its own, so that lives may be lived at once and are still the same the next time. */
   chance: Chance;
   loanId: string;
+  person: Borrower;
   me: Actor;
   proofFileId: string;
   startedOn: CalendarDate;

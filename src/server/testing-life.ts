@@ -61,6 +61,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
   return {
     chance,
     loanId,
+    person,
     me: { kind: 'borrower', userId: person.userId },
     proofFileId: await uploadProof(person),
     startedOn: today(house),

@@ -8,6 +8,7 @@ export const productSettings: readonly string[] = [
   'PORT',
   'HOST',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'EMBEDDED_DATABASE',
   'DATA_DIR',
   'PUBLIC_URL',

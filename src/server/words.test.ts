@@ -167,6 +167,10 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'message-too-long': { atMost: 2000 },
   'answered-meanwhile': { name: 'Farah' },
   'text-decided': { name: 'Farah' },
+  'recovery-waiting': { name: 'Farah' },
+  'recovery-refused': { untilAt: '2026-11-24T06:30:00.000Z' },
+  'recovery-decided': { name: 'Farah' },
+  'recovery-too-early': { confirmableAt: '2026-11-24T06:30:00.000Z' },
   'text-of-colleague': { name: 'Farah' },
   'template-unknown-placeholder': { placeholder: 'amount' },
   'contact-quiet-time': { nextOn: calendarDate('2026-11-06') },
@@ -199,6 +203,15 @@ describe('refusal sentences', () => {
     ['offer-ended', 'The offer ended on Thu 5 Nov 2026. You can apply again, free of charge.'],
   ] as const)('%s says its facts', (code, sentence) => {
     expect(refusalSentence(words.en, 'en', refusalOf(code))).toBe(sentence);
+  });
+
+  it('says a long wait in hours', () => {
+    const day = { code: 'too-many-tries', waitMinutes: 24 * 60 } as const;
+    expect(localeCodes.map((locale) => refusalSentence(words[locale], locale, day))).toEqual([
+      'Too many tries. Wait 24 hours and try again.',
+      'Terlalu banyak cubaan. Tunggu 24 jam dan cuba lagi.',
+      '尝试次数太多。请等 24 小时后重试。',
+    ]);
   });
 
   it('says facts in the reader’s language', () => {
@@ -234,6 +247,11 @@ describe('notices', () => {
     restOn: '2026-12-20',
     firstDueOn: '2027-01-05',
     effectiveAt: '2026-11-25T02:00:00.000Z',
+    preparedAt: '2026-11-23T06:30:00.000Z',
+    stoppedAt: '2026-11-23T07:30:00.000Z',
+    confirmableAt: '2026-11-24T06:30:00.000Z',
+    untilAt: '2026-11-25T06:30:00.000Z',
+    phone: '03-1234 5678',
     bankName: 'Maybank',
     holderName: 'Jernih Credit Sdn. Bhd.',
     oldLastFour: '4821',

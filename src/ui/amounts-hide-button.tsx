@@ -1,4 +1,4 @@
-/** Hides the large amounts from people nearby, the balance first, and shows them again; the plan and the payments stay. */
+/** Hides every amount of the reader's own from people nearby, and shows them again. */
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { hideAmounts, useAmountsHidden } from './money.tsx';
@@ -8,15 +8,10 @@ export function AmountsHideButton() {
   const { t } = useLingui();
   const hidden = useAmountsHidden();
   return (
-    <button
-      type="button"
-      aria-pressed={hidden}
-      onClick={() => hideAmounts(!hidden)}
-      className={iconButtonClass}
-    >
+    <button type="button" onClick={() => hideAmounts(!hidden)} className={iconButtonClass}>
       {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
-      {t`Hide`}
-      <span className="sr-only"> {t`balance`}</span>
+      {hidden ? t`Show` : t`Hide`}
+      <span className="sr-only"> {t`amounts`}</span>
     </button>
   );
 }

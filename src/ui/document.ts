@@ -2,10 +2,12 @@
  * The HTML page around a rendered app. The inline scripts are constants, so that the content security policy can
  * name them by hash; what differs between pages is data in the `boot` block.
  */
+import type { Person } from '#contract/whole-page.ts';
 import { askEarly, type EarlyPart } from './early-reads.ts';
-import { holdSubmits } from './early-submit.ts';
+import { holdPresses, holdSubmits } from './early-submit.ts';
+import { leaveUnwritten } from './keep-unwritten.ts';
 
-/** What the page's script needs before it can take over: where its chunks are, in which language, and the page's public data. */
+/** What the page's script needs before it can take over: where its chunks are, in which language, and the page's data. */
 export type Boot = {
   /** Which build wrote the page. */
   build: string;
@@ -15,8 +17,12 @@ export type Boot = {
   /** The whole stylesheet; the page carries only what its first frame needs. */
   stylesheet: string;
   preload: string[];
-  /** What the page reads of a person, who that is first; absent where nobody is known. */
+  /** Whoever the page was written for; absent where it asks itself. */
+  person?: Person | undefined;
+  /** What the page reads of a person, who that is first; absent where nobody is known, or all of it is here. */
   early?: string[] | undefined;
+  /** Files that another page of this person asks for later, which the page as it is for everybody does not name. */
+  toKeep?: string[] | undefined;
   /** What the page shows to some only. */
   part?: EarlyPart | undefined;
   locale: string;
@@ -41,6 +47,8 @@ export type DocumentParts = {
   /** The page begins with the teal header. */
   onHero?: boolean;
   hidden?: boolean;
+  /** Its buttons are seen before they answer, and somebody calls `pressHeld` once they do. */
+  holdsPresses?: boolean;
   /** Absent where there is nothing to install, as in the back office. */
   manifest?: string;
 };
@@ -119,9 +127,11 @@ export function htmlDocument(parts: DocumentParts): string {
       ({ language: tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeText(href)}">`,
     ),
     ...sharedTags(parts),
+    boot.person ? `<script>${leaveUnwritten}</script>` : '',
     `<script>${resolveColourMode}</script><style>${css}</style></head>`,
     `<body><div id="app">${body}</div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
     boot.early ? `<script>${askEarly}</script>` : '',
+    parts.holdsPresses ? `<script>${holdPresses}</script>` : '',
     `<script>${requestScripts}</script></body></html>`,
   ].join('');
 }
@@ -141,4 +151,10 @@ export async function stylesheetReady(): Promise<void> {
 export function readBoot(): Boot | undefined {
   const block = document.getElementById('boot');
   return block?.textContent ? JSON.parse(block.textContent) : undefined;
+}
+
+/** Once it was read: what is known of a person does not stand in the document for as long as it is open. */
+export function forgetPerson(boot: Boot): void {
+  const block = document.getElementById('boot');
+  if (block && boot.person) block.textContent = JSON.stringify({ ...boot, person: undefined });
 }

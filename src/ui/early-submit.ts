@@ -1,11 +1,29 @@
 /**
  * A form that is sent before the page's scripts have taken it over would leave the page for nothing and lose what was typed.
- * It is held instead, and sent once the page answers.
+ * It is held instead, and sent once the page answers. So is a press on Home's price and on a page that was written whole
+ * for its person: their buttons are seen seconds before they answer on a slow line.
  */
 type Held = ((event: Event) => void) & { form?: HTMLFormElement };
+type HeldPress = ((event: Event) => void) & { button?: HTMLElement };
 
 /** Part of the page's inline script: it stands there before anything can be pressed. */
 export const holdSubmits = `{let h=e=>{e.preventDefault();h.form=e.target};addEventListener('submit',h,true);window.held=h}`;
+
+/** The same for presses, an inline script of its own: the last one counts, and shows that it was heard. Links need no script. */
+export const holdPresses = `{let h=e=>{let t=e.target.closest('#main [type=button]');if(t){(h.button||t).style.opacity='';(h.button=t).style.opacity=.6}};addEventListener('click',h,true);window.heldPress=h}`;
+
+/** To be called once the buttons of the page answer. */
+export function pressHeld(): void {
+  const page = window as { heldPress?: HeldPress };
+  const { heldPress } = page;
+  if (!heldPress) return;
+  delete page.heldPress;
+  window.removeEventListener('click', heldPress, true);
+  const { button } = heldPress;
+  if (!button) return;
+  button.style.opacity = '';
+  if (button.isConnected) button.click();
+}
 
 /** To be called once the page's forms answer. */
 export function sendHeld(): void {

@@ -7,7 +7,8 @@
 export type Departure = () => void;
 
 const positions = new Map<number, number>();
-const guards = new Set<symbol>();
+/** What asks, and by which name the form stands on the page, where it has one. */
+const guards = new Map<symbol, () => string | undefined>();
 let index = 0;
 let turnedBackFrom = 0;
 /** The page that is open, whatever place of it. */
@@ -137,11 +138,20 @@ function onUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Holds the reader until released; returns the release. */
-export function guardLeaving(): () => void {
+/** Something on the page would be lost by leaving it. */
+export const isGuarded = (): boolean => guards.size > 0;
+
+/** By name what would be lost; none where something of it has no name. */
+export function guardedNames(): string[] {
+  const names = [...guards.values()].map((name) => name() ?? '');
+  return names.includes('') ? [] : [...new Set(names)];
+}
+
+/** Holds the reader until released; returns the release. The name is asked for with the question. */
+export function guardLeaving(name: () => string | undefined = () => undefined): () => void {
   const guard = Symbol('guard');
   if (guards.size === 0) window.addEventListener('beforeunload', onUnload);
-  guards.add(guard);
+  guards.set(guard, name);
   return () => {
     guards.delete(guard);
     if (guards.size === 0) window.removeEventListener('beforeunload', onUnload);

@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { askGuardedBy, type Departure } from './history.ts';
+import { askGuardedBy, type Departure, guardedNames } from './history.ts';
 
-export function LeaveDialog() {
+type LeaveDialogProps = {
+  /** The sentence where everything that would be lost has a name. */
+  named?: (names: string[]) => string;
+};
+
+export function LeaveDialog({ named }: LeaveDialogProps) {
   const { t } = useLingui();
   const [leave, setLeave] = useState<Departure>();
   useEffect(() => askGuardedBy((departure) => setLeave(() => departure)), []);
+  const names = leave ? guardedNames() : [];
   const stay = () => setLeave(undefined);
   return (
     <Dialog
@@ -30,7 +36,11 @@ export function LeaveDialog() {
         </>
       }
     >
-      <p>{t`What you typed on this page has not been sent and will be lost.`}</p>
+      <p>
+        {named && names.length > 0
+          ? named(names)
+          : t`What you typed on this page has not been sent and will be lost.`}
+      </p>
     </Dialog>
   );
 }

@@ -22,6 +22,8 @@ type LoadedProps<T> = {
   /** "We could not load your wallet." */
   failed: string;
   bones: ReactNode;
+  /** All of a page: as high as the screen while it loads, so that the footer does not jump out of it. */
+  isPage?: boolean;
   /** Told when it takes longer than usual; always the same function, such as the setter of a state. */
   onSlow?: (isSlow: true) => void;
   children: (data: T) => ReactNode;
@@ -29,7 +31,7 @@ type LoadedProps<T> = {
 
 const longMs = 8_000;
 
-export function Loaded<T>({ query, label, failed, bones, onSlow, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, label, failed, bones, isPage, onSlow, children }: LoadedProps<T>) {
   if (query.data !== undefined) {
     return (
       <>
@@ -41,12 +43,13 @@ export function Loaded<T>({ query, label, failed, bones, onSlow, children }: Loa
   if (query.error)
     return <ErrorNote isRead title={failed} problem={query.error} onRetry={() => void query.refetch()} />;
   if (query.fetchStatus === 'paused') return <NotHereYet />;
-  return (
+  const skeleton = (
     <Skeleton label={label}>
       {bones}
       <Slow onSlow={onSlow} />
     </Skeleton>
   );
+  return isPage ? <div className="min-h-dvh">{skeleton}</div> : skeleton;
 }
 
 /** Offline, and never opened before: there is nothing to wait for. */

@@ -1,8 +1,9 @@
 /** Amounts as the screen shows them: the one big number, and hiding the large ones from people nearby. */
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { useFormat } from './words.tsx';
+import { keepUnwritten } from './keep-unwritten.ts';
+import { AmountsHidden, hiddenAmount, useFormat } from './words.tsx';
 
 const key = 'jernih-hide-amounts';
 const listeners = new Set<() => void>();
@@ -21,6 +22,7 @@ function isHidden(): boolean {
 }
 
 export function hideAmounts(hidden: boolean): void {
+  keepUnwritten('amountsHidden', hidden);
   try {
     localStorage.setItem(key, hidden ? 'yes' : 'no');
   } catch {
@@ -34,6 +36,17 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, isHidden, () => false);
 }
 
+/** Around what is the reader's own: every amount in it, also inside sentences, follows the wish to hide them. */
+export function OwnAmounts({ children }: { children: ReactNode }) {
+  return <AmountsHidden value={useAmountsHidden()}>{children}</AmountsHidden>;
+}
+
+/** For what was written elsewhere, such as a message: its amounts follow the same wish. */
+export function useHidingAmounts(): (text: string) => string {
+  const hidden = useAmountsHidden();
+  return (text) => (hidden ? text.replace(/RM\s?[\d,.]*\d/g, hiddenAmount) : text);
+}
+
 /** An amount that follows the reader's wish to hide it. */
 export function Amount({ amountSen, className }: { amountSen: number; className?: string }) {
   const { t } = useLingui();
@@ -42,7 +55,7 @@ export function Amount({ amountSen, className }: { amountSen: number; className?
     return <span className={classNames('num', className)}>{format.sen(amountSen)}</span>;
   return (
     <span className={classNames('num', className)}>
-      <span aria-hidden>RM••••</span>
+      <span aria-hidden>{hiddenAmount}</span>
       <span className="sr-only">{t`Amount hidden`}</span>
     </span>
   );

@@ -35,9 +35,9 @@ export function Navigation({ go, children }: NavigationProps) {
   );
 }
 
-/** While `active`, leaving the page asks first. */
-export function useLeaveGuard(active: boolean): void {
-  useEffect(() => (active ? guardLeaving() : undefined), [active]);
+/** While `active`, leaving the page asks first, by the name of what would be lost where there is one. */
+export function useLeaveGuard(active: boolean, name?: string): void {
+  useEffect(() => (active ? guardLeaving(() => name) : undefined), [active, name]);
 }
 
 /** The one `h1` of a page; after a page change it takes the focus. Give it a `key` where a step of one form changes it. */

@@ -21,13 +21,17 @@ test('a reference is shown for what broke on our side, not for what a person can
 });
 
 test('an error page carries the message of its failure, and its own title where nobody has more to say', () => {
-  const problem = (code: string, status: number, detail: string) =>
-    new ApiProblem({ code, status, title: '', detail, requestId: 'req-1' });
-  expect(ownWordsOf(problem('not-found', 404, 'There is no such loan.'))).toBe('There is no such loan.');
-  expect(ownWordsOf(problem('unreachable', 0, ''))).toBe('');
+  const problem = (code: string, status: number, detail: string, detailIn?: ApiProblem['detailIn']) =>
+    new ApiProblem({ code, status, title: '', detail, requestId: 'req-1', detailIn });
+  const here = 'There is no such loan.';
+  expect(ownWordsOf(problem('not-found', 404, here), 'ms')).toBe(here);
+  // The language was changed since it was answered.
+  const all = { en: here, ms: 'Tiada pinjaman sedemikian.', zh: '没有这笔贷款。' };
+  expect(ownWordsOf(problem('not-found', 404, here, all), 'ms')).toBe(all.ms);
+  expect(ownWordsOf(problem('unreachable', 0, ''), 'en')).toBe('');
   // Under the title "Internal Server Error" this sentence stands already.
-  expect(ownWordsOf(problem('fault', 500, 'Something went wrong on our side.'))).toBe('');
-  expect(ownWordsOf(new TypeError('x is not a function'))).toBe('');
+  expect(ownWordsOf(problem('fault', 500, 'Something went wrong on our side.'), 'en')).toBe('');
+  expect(ownWordsOf(new TypeError('x is not a function'), 'en')).toBe('');
 });
 
 test('what was sent may have arrived where something between us broke without a word, and nowhere else', () => {

@@ -50,8 +50,8 @@ export const unreachableProblem = (): ApiProblem =>
   new ApiProblem({ code: 'unreachable', status: 0, title: '', detail: '', requestId: '' });
 
 /** What an error page says in place of its own title. The one sentence of every fault stands under that title anyway. */
-export const ownWordsOf = (failure: unknown): string =>
-  failure instanceof ApiProblem && failure.code !== 'fault' ? failure.detail : '';
+export const ownWordsOf = (failure: unknown, locale: Locale): string =>
+  failure instanceof ApiProblem && failure.code !== 'fault' ? failure.wordsIn(locale) : '';
 
 /** What to quote when we have to look into it. Whoever was told what to put right needs no such number. */
 export function referenceOf(problem: unknown): string {

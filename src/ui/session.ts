@@ -1,5 +1,5 @@
 /** Who is signed in, as far as this page knows. The server decides; this is only what to show. */
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Session } from '#contract/account.ts';
 
 type User = NonNullable<Session['user']>;
@@ -26,13 +26,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What the page may know of it. */
+export const stateOf = ({ user, outbox }: Session): SessionState =>
+  user ? { status: 'signed-in', user, outbox } : { status: 'signed-out', outbox };
+
 /** After signing in or out, and whenever the server says who is there. */
-export function rememberSession({ user, endsInSeconds, outbox }: Session): void {
+export function rememberSession(session: Session): void {
+  const { user, endsInSeconds } = session;
   // Another person: what was read and what goes on for the one before ends as if they had signed out.
   if (user && state.status === 'signed-in' && state.user.userId !== user.userId) forgetSession();
   lengthMs = Math.max(user ? lengthMs : 0, (endsInSeconds ?? 0) * 1000);
   endsAt = Date.now() + (endsInSeconds ?? 0) * 1000;
-  put(user ? { status: 'signed-in', user, outbox } : { status: 'signed-out', outbox });
+  put(stateOf(session));
 }
 
 /** The server keeps a session while it is used, so every answer prolongs it; it looks at its clock once a minute. */
@@ -85,11 +90,17 @@ export const isReader = (): boolean => state.status === 'signed-in' && state.isR
 export const signedInUserId = (): string | undefined =>
   state.status === 'signed-in' ? state.user.userId : undefined;
 
-/** 'unknown' on the server and until the first answer. */
+export const currentSession = (): SessionState => state;
+
+/** Who is signed in, where the server wrote the page for them; the same object as the page's own, so that taking it over changes nothing. */
+export const SessionAtStart = createContext<SessionState | undefined>(undefined);
+
+/** On the server and until the first answer 'unknown', if the page was not written for somebody. */
 export function useSession(): SessionState {
+  const atStart = use(SessionAtStart) ?? unknown;
   return useSyncExternalStore(
     subscribe,
     () => state,
-    () => unknown,
+    () => atStart,
   );
 }

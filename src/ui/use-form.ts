@@ -19,6 +19,7 @@ import {
   ownErrorsIn,
   typedIn,
 } from './form-errors.ts';
+import { formNameOf } from './form-name.ts';
 import { guardLeaving } from './history.ts';
 import { ApiProblem } from './problem.ts';
 import { useAction } from './use-action.ts';
@@ -67,6 +68,8 @@ export type Form = {
   again: (name: string) => void;
   /** What was found wrong is no longer asked for. */
   forget: () => void;
+  /** Something was typed in a guarded form and is not saved. */
+  isChanged: () => boolean;
   /** Saved at last: leaving is not asked about any more. */
   release: () => void;
 };
@@ -198,7 +201,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       },
       onBlur: (event) => judge(nameOf(event.target), true),
       onInput(event) {
-        if (options.guard) release.current ??= guardLeaving();
+        if (options.guard) release.current ??= guardLeaving(() => formNameOf(ref.current));
         judge(nameOf(event.target), false);
         recheckGroups(event.target);
       },
@@ -213,6 +216,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
       setErrors({});
       action.forget();
     },
+    isChanged: () => release.current !== undefined,
     release: letLeave,
   };
 }

@@ -55,7 +55,18 @@ function formatIn(locale: Locale) {
   };
 }
 
+/** What stands for an amount that its reader hides. */
+export const hiddenAmount = 'RM••••';
+
+/** Whether amounts in sentences are hidden here; `OwnAmounts` in money.tsx says so by the reader's wish. */
+export const AmountsHidden = createContext(false);
+
 export function useFormat(): Format {
   const locale = useLocale();
-  return useMemo(() => formatIn(locale), [locale]);
+  const hidden = useContext(AmountsHidden);
+  return useMemo(() => {
+    const said = () => hiddenAmount;
+    const mask = hidden && { sen: said, senBare: () => '••••', wholeRinggit: said };
+    return { ...formatIn(locale), ...mask };
+  }, [locale, hidden]);
 }

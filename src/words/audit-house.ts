@@ -42,6 +42,23 @@ export const houseEvents = {
   'account.verified': /*i18n*/ { id: 'audit.account.verified', message: 'Account confirmed by a code' },
   'device.added': /*i18n*/ { id: 'audit.device.added', message: 'Signed in on a new device' },
   'password.changed': /*i18n*/ { id: 'audit.password.changed', message: 'Password changed' },
+  'recovery.prepared': /*i18n*/ {
+    id: 'audit.recovery.prepared',
+    message: 'Account recovery prepared, waits for a second person',
+  },
+  'recovery.email-differed': /*i18n*/ {
+    id: 'audit.recovery.email-differed',
+    message: 'Account recovery not confirmed: another email was typed',
+  },
+  'recovery.confirmed': /*i18n*/ {
+    id: 'audit.recovery.confirmed',
+    message: 'Account recovery confirmed: new email, all devices ended',
+  },
+  'recovery.declined': /*i18n*/ { id: 'audit.recovery.declined', message: 'Account recovery declined' },
+  'recovery.stopped': /*i18n*/ {
+    id: 'audit.recovery.stopped',
+    message: 'Account recovery stopped by the owner of the account',
+  },
   'profile.updated': /*i18n*/ { id: 'audit.profile.updated', message: 'Profile changed' },
   'privacy.data-downloaded': /*i18n*/ { id: 'audit.privacy.data-downloaded', message: 'Own data downloaded' },
   'privacy.deletion-requested': /*i18n*/ {
@@ -61,6 +78,10 @@ export const houseEvents = {
     message: 'Borrower ledger saved',
   },
   'audit.exported': /*i18n*/ { id: 'audit.audit.exported', message: 'Audit log saved as a file' },
+  'affected.exported': /*i18n*/ {
+    id: 'audit.affected.exported',
+    message: 'List of the people affected saved as a file',
+  },
   'audit.check-asked': /*i18n*/ {
     id: 'audit.audit.check-asked',
     message: 'Check of the audit log asked for',

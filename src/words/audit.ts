@@ -1,5 +1,6 @@
 /** The audit log in words: a sentence for each event by its name, and the heads of its file. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { AffectedKind } from '#domain/audit.ts';
 import type { AuditWho } from '#domain/audit-groups.ts';
 import { houseEvents } from './audit-house.ts';
 import { lendingEvents } from './audit-lending.ts';
@@ -30,6 +31,31 @@ const columns: readonly MessageDescriptor[] = [
 ];
 
 export const auditColumns = (i18n: I18n): string[] => columns.map((words) => i18n._(words));
+
+const affected: readonly MessageDescriptor[] = [
+  /*i18n*/ { id: 'affected.column.name', message: 'Borrower' },
+  /*i18n*/ { id: 'affected.column.email', message: 'Email' },
+  /*i18n*/ { id: 'affected.column.phone', message: 'WhatsApp number' },
+  /*i18n*/ { id: 'affected.column.language', message: 'Language' },
+  /*i18n*/ { id: 'affected.column.what', message: 'What was read or taken' },
+  /*i18n*/ { id: 'affected.column.first', message: 'First time (UTC)' },
+  /*i18n*/ { id: 'affected.column.last', message: 'Last time (UTC)' },
+  /*i18n*/ { id: 'affected.column.times', message: 'How often' },
+  /*i18n*/ { id: 'affected.column.by', message: 'By whom' },
+];
+
+export const affectedColumns = (i18n: I18n): string[] => affected.map((words) => i18n._(words));
+
+const touches: Record<AffectedKind, MessageDescriptor> = {
+  photos: /*i18n*/ { id: 'affected.kind.photos', message: 'Photos of the identity card' },
+  proofs: /*i18n*/ { id: 'affected.kind.proofs', message: 'Payment proofs' },
+  numbers: /*i18n*/ { id: 'affected.kind.numbers', message: 'IC, account and phone numbers' },
+  pages: /*i18n*/ { id: 'affected.kind.pages', message: 'Page of the borrower, records and notices' },
+  acts: /*i18n*/ { id: 'affected.kind.acts', message: 'Cases worked on' },
+  files: /*i18n*/ { id: 'affected.kind.files', message: 'Files taken out' },
+};
+
+export const affectedWords = (i18n: I18n, kind: AffectedKind): string => i18n._(touches[kind]);
 
 const whos: Record<AuditWho, MessageDescriptor> = {
   staff: /*i18n*/ { id: 'audit.who.staff', message: 'Staff' },

@@ -4,13 +4,14 @@ import {
   formatDateWithWeekday,
   formatRate,
   formatSen,
+  formatWait,
   formatWholeRinggit,
 } from './format.ts';
 import type { Locale } from './locale.ts';
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Money, rates, dates and file sizes become text; everything else stays as it is, so that plurals can count it. */
+/** Money, rates, dates, file sizes and minutes to wait become text; everything else stays as it is, so that plurals can count it. */
 export function writtenFacts(facts: Facts, locale: Locale): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(name, fact, locale)]));
 }
@@ -24,6 +25,7 @@ function written(name: string, fact: string | number, locale: Locale): string | 
   if (/^(min|max|step).*Sen$/.test(name) || name === 'stepSen') return formatWholeRinggit(fact, locale);
   if (name.endsWith('Sen')) return formatSen(fact, locale);
   if (name.endsWith('Bps')) return formatRate(fact, locale);
+  if (name === 'waitMinutes') return formatWait(fact, locale);
   if (name.endsWith('Bytes')) return `${Math.floor(fact / 1024 / 1024)} MB`;
   return fact;
 }

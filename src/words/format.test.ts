@@ -33,6 +33,25 @@ describe('rates and terms', () => {
   });
 });
 
+describe('a wait', () => {
+  it.each([
+    [1, '1 minute', '1 minit', '1 分钟'],
+    [15, '15 minutes', '15 minit', '15 分钟'],
+    [60, '1 hour', '1 jam', '1 小时'],
+    [61, '61 minutes', '61 minit', '61 分钟'],
+    [120, '2 hours', '2 jam', '2 小时'],
+    [121, '2 hours 1 minute', '2 jam 1 minit', '2 小时 1 分钟'],
+    [719, '11 hours 59 minutes', '11 jam 59 minit', '11 小时 59 分钟'],
+    [721, '13 hours', '13 jam', '13 小时'],
+    [1379, '23 hours', '23 jam', '23 小时'],
+    [1440, '24 hours', '24 jam', '24 小时'],
+    [2821, '2 days', '2 hari', '2 天'],
+    [2881, '2 days 1 hour', '2 hari 1 jam', '2 天 1 小时'],
+  ])('%i minutes', (minutes, ...said) => {
+    expect((['en', 'ms', 'zh'] as const).map((locale) => write.formatWait(minutes, locale))).toEqual(said);
+  });
+});
+
 describe('dates', () => {
   it('says the day as the language does', () => {
     expect(write.formatDate('2026-01-05', 'en')).toBe('5 Jan 2026');

@@ -64,6 +64,28 @@ export function formatMonths(months: number, locale: Locale): string {
   return number(locale, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months);
 }
 
+/**
+ * How long to wait, as a person says it: '15 minutes', '2 hours 1 minute', '23 hours', '2 days 1 hour'. Never less than it
+ * is, and never much more: minutes count up to half a day, hours always; what is left is rounded up.
+ */
+export function formatWait(minutes: number, locale: Locale): string {
+  const hours = Math.ceil(minutes / 60);
+  if (minutes < 120 && minutes % 60 > 0) return counted(minutes, 'minute', locale);
+  if (minutes < 720) return twoUnits([Math.floor(minutes / 60), 'hour'], [minutes % 60, 'minute'], locale);
+  if (hours < 48) return counted(hours, 'hour', locale);
+  return twoUnits([Math.floor(hours / 24), 'day'], [hours % 24, 'hour'], locale);
+}
+
+type Counted = [count: number, unit: 'day' | 'hour' | 'minute'];
+
+const twoUnits = (large: Counted, small: Counted, locale: Locale): string =>
+  [large, small].flatMap(([count, unit]) => (count > 0 ? counted(count, unit, locale) : [])).join(' ');
+
+function counted(count: number, unit: string, locale: Locale): string {
+  const said = number(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return locale === 'zh' ? said.replace(/(?<=\d)(?=\D)/, ' ') : said;
+}
+
 function noonOf(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }

@@ -7,6 +7,7 @@ import type { Notice, NoticeTemplate } from '#domain/notice.ts';
 import { type Facts, writtenFacts } from './facts.ts';
 import type { Locale } from './locale.ts';
 import { lenderNotices } from './notices-lender.ts';
+import { recoveryNotices } from './notices-recovery.ts';
 import { servicingNotices } from './notices-servicing.ts';
 import { hardshipDeclineWords } from './reasons-hardship.ts';
 import { declineWords, reversalWords } from './reasons-payment.ts';
@@ -209,6 +210,7 @@ export const noticeWords: Record<NoticeTemplate, NoticeWords> = {
         'Loan {reference} is fully paid. You owe nothing more. You can keep all receipts and the agreement.',
     },
   },
+  ...recoveryNotices,
   ...lenderNotices,
   ...servicingNotices,
   'bank-account-changed': {

@@ -29,7 +29,7 @@ export const accountRefusals = {
   },
   'too-many-tries': /*i18n*/ {
     id: 'refusal.too-many-tries',
-    message: 'Too many tries. Wait {waitMinutes, plural, one {# minute} other {# minutes}} and try again.',
+    message: 'Too many tries. Wait {waitMinutes} and try again.',
   },
   'code-needed': /*i18n*/ {
     id: 'refusal.code-needed',

@@ -97,7 +97,7 @@ export const loanRefusals = {
   'too-many-looks': /*i18n*/ {
     id: 'refusal.too-many-looks',
     message:
-      'You have opened {atMost} within an hour, and more cannot be opened. Wait {waitMinutes, plural, one {# minute} other {# minutes}} and try again.',
+      'You have opened {atMost} within an hour, and more cannot be opened. Wait {waitMinutes} and try again.',
   },
   'number-not-needed': /*i18n*/ {
     id: 'refusal.number-not-needed',

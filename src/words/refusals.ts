@@ -14,6 +14,7 @@ import { integrationRefusals } from './refusals-integrations.ts';
 import { lenderRefusals } from './refusals-lender.ts';
 import { loanRefusals } from './refusals-loan.ts';
 import { productRefusals } from './refusals-products.ts';
+import { recoveryRefusals } from './refusals-recovery.ts';
 import { servicingRefusals } from './refusals-servicing.ts';
 import { teamRefusals } from './refusals-team.ts';
 
@@ -27,6 +28,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   ...contactRefusals,
   ...productRefusals,
   ...teamRefusals,
+  ...recoveryRefusals,
 };
 
 export function refusalSentence(i18n: I18n, locale: Locale, refusal: Refusal): string {

@@ -18,7 +18,9 @@ import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
 import { fieldOfCode, useCodeFault, useCodeRefusalWords, useSendAnotherIfExpired } from './code-entry.ts';
 import { keepingNext } from './next-page.ts';
+import { NoWayIn } from './no-way-in.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { typedInTab } from './typed-in-tab.ts';
 
 type CodeFormProps = {
   challenge: WaitedFor;
@@ -66,6 +68,7 @@ export function CodeForm({ challenge, onRight }: CodeFormProps) {
       <ErrorNote problem={form.problem} />
       <Button type="submit" block busy={form.busy}>{t`Continue`}</Button>
       <ResendCode challenge={challenge} onSent={keepChallenge} />
+      {challenge.purpose !== 'sign-up' && <NoWayIn />}
     </form>
   );
 }
@@ -80,9 +83,25 @@ function submitWhenFilledIn({ currentTarget, nativeEvent }: FormEvent<HTMLInputE
 function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: WaitedFor }) {
   const { t } = useLingui();
   const format = useFormat();
+  const search = location.search;
+  // This page only ever stands in the tab in which it was typed.
+  const { identifier } = typedInTab();
+  const backTo = purpose === 'reset-password' ? '/forgot-password' : '/sign-in';
+  const back = purpose !== 'sign-up' && (
+    <>
+      {identifier && <span className="block">{t`You typed ${identifier}.`}</span>}
+      <Link
+        to={keepingNext(backTo, search)}
+        className="inline-flex min-h-11 items-center"
+      >{t`Back, to use another email or number`}</Link>
+    </>
+  );
   if (purpose === 'reset-password') {
     return (
-      <p className="mt-2 text-text-2">{t`If there is an account, we have sent a code. It works for 5 minutes.`}</p>
+      <p className="mt-2 text-text-2">
+        {t`If there is an account, we have sent a code. It works for 5 minutes.`}
+        {back}
+      </p>
     );
   }
   const sent =
@@ -97,7 +116,8 @@ function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: Waited
     <p className="mt-2 text-text-2">
       {sent}
       {format.gap}
-      {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', location.search)}>{t`Change number`}</Link>}
+      {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', search)}>{t`Change number`}</Link>}
+      {back}
     </p>
   );
 }

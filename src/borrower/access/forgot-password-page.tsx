@@ -13,6 +13,7 @@ import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
+import { NoWayIn } from './no-way-in.tsx';
 import { useTypedInTab } from './typed-in-tab.ts';
 
 const keptFields = ['identifier'] as const;
@@ -53,6 +54,7 @@ export function ForgotPasswordPage() {
         />
         <ErrorNote problem={form.problem} />
         <Button type="submit" block busy={form.busy}>{t`Send code`}</Button>
+        <NoWayIn />
         <Link
           to={keepingNext('/sign-in', search)}
           className="inline-flex min-h-11 items-center"

@@ -1,12 +1,14 @@
 /**
  * After the right code: a new password without the old one. Where the code came by email and the identity is known, the
- * number of the card as well: a mailbox alone opens no account. Every other device is signed out.
+ * number of the card as well: a mailbox alone opens no account; whom the lender let in gives the code that was told. Every
+ * other device is signed out.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resetPassword, type Session } from '#contract/account.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { expectHeading } from '#ui/history.ts';
@@ -24,9 +26,16 @@ import { usePasswordError } from './field-errors.ts';
 import { IcNumberField } from './ic-number-field.tsx';
 import { keepingNext, nextPage } from './next-page.ts';
 
-export type Reset = { resetToken: string; asksForIcNumber: boolean };
+export type Reset = { resetToken: string; asksForIcNumber: boolean; asksForRecoveryCode: boolean };
 
-export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
+/** What the server refuses, by how its code begins. */
+const fields = [
+  ['password-', 'newPassword'],
+  ['ic-', 'icNumber'],
+  ['recovery-', 'recoveryCode'],
+] as const;
+
+export function NewPasswordForm({ resetToken, asksForIcNumber, asksForRecoveryCode }: Reset) {
   const { t } = useLingui();
   const passwordError = usePasswordError();
   const icNumberError = useIcNumberError();
@@ -38,10 +47,15 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
       resetToken,
       newPassword: answers.raw('newPassword'),
       ...(asksForIcNumber && { icNumber: answers.text('icNumber') }),
+      ...(asksForRecoveryCode && { recoveryCode: answers.text('recoveryCode') }),
     }),
-    check: ({ newPassword, icNumber }) => ({
+    check: ({ newPassword, icNumber, recoveryCode }) => ({
       newPassword: passwordError(newPassword),
       ...(icNumber !== undefined && { icNumber: icNumberError(icNumber) }),
+      ...(recoveryCode !== undefined && {
+        recoveryCode:
+          !/^\d{8}$/.test(withoutGaps(recoveryCode)) && t`Enter the 8 digits that our team told you`,
+      }),
     }),
     submit: api.resetPassword,
     done(session) {
@@ -49,11 +63,10 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
       setChanged(session);
       rememberSession(session);
     },
-    fieldOf: ({ code }) =>
-      code.startsWith('password-') ? 'newPassword' : code.startsWith('ic-') ? 'icNumber' : undefined,
+    fieldOf: ({ code }) => fields.find(([start]) => code.startsWith(start))?.[1],
   });
   // From then on, or the links would go while somebody types below them.
-  if (!isStuck && form.field('icNumber').error) setIsStuck(true);
+  if (!isStuck && (form.field('icNumber').error || form.field('recoveryCode').error)) setIsStuck(true);
   if (changed) return <Changed isSignedIn={changed.user !== null} />;
   return (
     <form {...form.props} className="grid gap-5">
@@ -64,7 +77,7 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
         label={t`New password`}
         hint={t`8 characters or more. Three random words work well.`}
         autoComplete="new-password"
-        enterKeyHint={asksForIcNumber ? 'next' : 'done'}
+        enterKeyHint={asksForIcNumber || asksForRecoveryCode ? 'next' : 'done'}
       />
       {asksForIcNumber && (
         <IcNumberField
@@ -73,8 +86,16 @@ export function NewPasswordForm({ resetToken, asksForIcNumber }: Reset) {
           enterKeyHint="done"
         />
       )}
+      {asksForRecoveryCode && (
+        <CodeField
+          {...form.field('recoveryCode')}
+          label={t`Recovery code`}
+          hint={t`8 digits that our team told you when they checked who you are. They are in no message.`}
+          autoComplete="off"
+        />
+      )}
       <ErrorNote problem={form.problem} />
-      {asksForIcNumber && <WhoHelps isStuck={isStuck} problem={form.problem} />}
+      {(asksForIcNumber || asksForRecoveryCode) && <WhoHelps isStuck={isStuck} problem={form.problem} />}
       {is(form.problem, 'code-expired') && (
         <Link
           to={keepingNext('/forgot-password', location.search)}

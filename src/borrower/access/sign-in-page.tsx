@@ -16,6 +16,7 @@ import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { keepingNext } from './next-page.ts';
+import { NoWayIn } from './no-way-in.tsx';
 import { reworded } from './reworded.ts';
 import { useTypedInTab } from './typed-in-tab.ts';
 
@@ -82,6 +83,7 @@ export function SignInPage() {
           enterKeyHint="go"
         />
         <ErrorNote problem={form.problem} />
+        {form.problem instanceof ApiProblem && form.problem.code === 'too-many-tries' && <NoWayIn />}
         <Button type="submit" block busy={form.busy}>{t`Sign in`}</Button>
         <p className="flex flex-wrap justify-between gap-x-4">
           <Link to={keepingNext('/forgot-password', search)} className="inline-flex min-h-11 items-center">

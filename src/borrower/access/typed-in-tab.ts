@@ -34,7 +34,8 @@ export function parseTyped(text: string | null, nowMs: number): Typed {
   }
 }
 
-function read(): Typed {
+/** In the browser only: a server knows no tab. */
+export function typedInTab(): Typed {
   try {
     return parseTyped(sessionStorage.getItem(key), Date.now());
   } catch {
@@ -69,11 +70,11 @@ export function useTypedInTab(form: RefObject<HTMLFormElement | null>, names: re
       const field = current.elements.namedItem(name);
       return field instanceof HTMLInputElement ? [{ name, field }] : [];
     });
-    const before = read();
+    const before = typedInTab();
     for (const { name, field } of fields)
       if (field.value === '' && before[name]) typeInto(field, before[name]);
     const keepAll = () =>
-      keep({ ...read(), ...Object.fromEntries(fields.map(({ name, field }) => [name, field.value])) });
+      keep({ ...typedInTab(), ...Object.fromEntries(fields.map(({ name, field }) => [name, field.value])) });
     // What was typed before the script came raised no event that anybody heard. What is only put back stays as old as it was.
     if (fields.some(({ name, field }) => field.value !== (before[name] ?? ''))) keepAll();
     current.addEventListener('input', keepAll);

@@ -43,6 +43,7 @@ export function BankAccountPage() {
         query={query}
         label={t`Loading your bank account…`}
         failed={t`We could not load your bank account.`}
+        isPage
         bones={<CardBones rows={3} hasTitle={false} />}
       >
         {({ bankAccount, ...standing }) =>

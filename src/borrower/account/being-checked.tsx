@@ -1,7 +1,8 @@
 /** So that nobody pays the same money twice while the first payment is looked at: wherever something is to pay. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Sen } from '#domain/money.ts';
+import type { Wallet } from '#contract/loans.ts';
+import { type Sen, sen, subtractSen } from '#domain/money.ts';
 import { useListed } from '#ui/listed.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useFormat } from '#ui/words.tsx';
@@ -27,21 +28,41 @@ export function BeingChecked({ checking, children }: BeingCheckedProps) {
   );
 }
 
-/** Beside a bill of so many sen. */
-export function BillBeingChecked({ checking, toPaySen }: { checking: readonly Sen[]; toPaySen: number }) {
+type PayOffTodayProps = { payOffToday: NonNullable<Wallet['payOffToday']>; checking: readonly Sen[] };
+
+/** What it costs to be done with the loan today, and what that saves. What is being checked is said first: it is not taken off yet. */
+export function PayOffToday({ payOffToday, checking }: PayOffTodayProps) {
   const { t } = useLingui();
-  const [newest = 0] = checking;
-  if (checking.length > 1)
-    return (
-      <BeingChecked checking={checking}>
-        {t`You do not need to pay or send them again. If two of them are the same payment, it counts once. The bill changes when we confirm.`}
-      </BeingChecked>
-    );
+  const format = useFormat();
+  const listed = useListed();
+  const isSent = checking.length > 0;
+  const amount = isSent && listed(checking.map((sen) => format.sen(sen)));
+  return (
+    <p>
+      {isSent &&
+        t`We are checking ${amount} that you sent, and it is not in this figure yet: wait until we confirm, or you pay it twice.`}
+      {isSent && format.gap}
+      {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
+    </p>
+  );
+}
+
+/** Beside a bill of so many sen. */
+export function BillBeingChecked({ checking, toPaySen }: { checking: readonly Sen[]; toPaySen: Sen }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [newest = sen(0)] = checking;
+  const safe =
+    checking.length > 1
+      ? t`You do not need to pay or send them again. If two of them are the same payment, it counts once.`
+      : newest < toPaySen
+        ? t`You do not need to pay this amount again: if we confirm all of it, ${format.sen(subtractSen(toPaySen, newest))} is left.`
+        : t`You do not need to pay or send it again.`;
   return (
     <BeingChecked checking={checking}>
-      {newest < toPaySen
-        ? t`You do not need to pay this amount again: only what is left of the bill. The bill changes when the payment is confirmed.`
-        : t`You do not need to pay or send it again. This bill changes when the payment is confirmed.`}
+      {safe}
+      {format.gap}
+      {t`The bill changes when we confirm.`}
     </BeingChecked>
   );
 }

@@ -17,6 +17,7 @@ export function ChangePasswordPage() {
 
   function changed() {
     setIsChanged(true);
+    // Also the first request with the new cookie: the one of before ends with it.
     void queries.invalidateQueries({ queryKey: placesKey });
   }
 

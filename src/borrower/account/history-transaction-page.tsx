@@ -5,12 +5,14 @@ import { FileText } from 'lucide-react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Transaction } from '#contract/loans.ts';
 import { getReceipt } from '#contract/payments.ts';
+import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { OwnAmounts } from '#ui/money.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat, useLocale } from '#ui/words.tsx';
 import { api } from '../api.ts';
@@ -40,13 +42,17 @@ export function HistoryTransactionPage() {
         query={query}
         label={t`Loading your history…`}
         failed={t`We could not load your history. Your money and your loan are not affected.`}
+        isPage
         bones={<HistoryBones />}
       >
         {({ pages }) => {
           const transactions = pages.flatMap((page) => page.transactions);
           if (transactions.length === 0) return <Nothing filter={filter} />;
           return (
-            <>
+            <OwnAmounts>
+              <div className="-mt-2 mb-2 flex justify-end print:hidden">
+                <AmountsHideButton />
+              </div>
               <div className="grid gap-4">
                 {byMonth(transactions).map(([month, rows]) => (
                   <Month key={month} month={month} rows={rows} />
@@ -54,7 +60,7 @@ export function HistoryTransactionPage() {
               </div>
               <More query={query} />
               <p className="mt-3 text-sm text-text-2">{t`All amounts in RM`}</p>
-            </>
+            </OwnAmounts>
           );
         }}
       </Loaded>

@@ -33,6 +33,7 @@ export function InformationPage() {
         query={verification}
         label={t`Loading your information…`}
         failed={t`We could not load your information.`}
+        isPage
         bones={
           <div className="grid gap-4">
             <CardBones rows={6} />

@@ -4,12 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
+import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { ListBones } from '#ui/bones.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { useHidingAmounts } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
@@ -45,7 +47,8 @@ export function MessagePage() {
           query={query}
           label={t`Loading your messages…`}
           failed={t`We could not load your messages.`}
-          bones={<ListBones rows={3} />}
+          bones={<ListBones rows={6} />}
+          isPage
           onSlow={setCanWrite}
         >
           {({ messages }) =>
@@ -55,16 +58,21 @@ export function MessagePage() {
               </Card>
             ) : (
               <>
-                {messages.length > fewMessages && (
-                  <div className="mb-3">
-                    <Button
-                      variant="secondary"
-                      onClick={() => writing.current?.querySelector('textarea')?.focus()}
-                    >
-                      {t`Write to us`}
-                    </Button>
-                  </div>
-                )}
+                <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  {messages.length > fewMessages && (
+                    <div className="min-w-0 flex-1 basis-40">
+                      <Button
+                        variant="secondary"
+                        onClick={() => writing.current?.querySelector('textarea')?.focus()}
+                      >
+                        {t`Write to us`}
+                      </Button>
+                    </div>
+                  )}
+                  <span className="ms-auto">
+                    <AmountsHideButton />
+                  </span>
+                </div>
                 <ul className="grid gap-3">
                   {messages.map((message) => (
                     <MessageItem key={message.messageId} message={message} />
@@ -92,6 +100,8 @@ function MessageItem({ message }: { message: Message }) {
   const format = useFormat();
   const queries = useQueryClient();
   const { messageId } = message;
+  const hiding = useHidingAmounts();
+  const body = hiding(message.body);
   const read = useAction(api.readMessage);
   const isNew = message.from === 'lender' && !message.isRead;
   const open = async (isOpen: boolean) => {
@@ -114,13 +124,14 @@ function MessageItem({ message }: { message: Message }) {
             {isNew && (
               <span className="me-2 inline-flex items-center gap-1 rounded-full bg-primary-soft px-2 text-xs text-primary-soft-text">{t`New`}</span>
             )}
-            {message.subject || (message.from === 'borrower' ? t`You wrote` : t`Message from the team`)}
+            {hiding(message.subject) ||
+              (message.from === 'borrower' ? t`You wrote` : t`Message from the team`)}
           </span>
           <time dateTime={message.sentAt} className="w-full text-sm text-text-3 sm:w-auto">
             {format.dateTime(message.sentAt)}
           </time>
           <span className="w-0 min-w-full truncate text-sm text-text-2 group-open:hidden">
-            <Written>{message.body}</Written>
+            <Written>{body}</Written>
           </span>
         </summary>
         <div className="border-t border-border p-4">
@@ -128,7 +139,7 @@ function MessageItem({ message }: { message: Message }) {
             {message.from === 'borrower' ? t`From you` : message.senderName}
           </p>
           <p className="mt-2 max-w-measure whitespace-pre-line">
-            <Written>{message.body}</Written>
+            <Written>{body}</Written>
           </p>
           <ActHere link={message.link} />
         </div>

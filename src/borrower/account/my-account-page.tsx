@@ -19,6 +19,7 @@ import { Link } from '../navigation.tsx';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { leftToPayToday } from '../wallet/left-to-pay.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { RecoveryNotice } from './recovery-part.ts';
 import { useVerification } from './use-verification.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -62,6 +63,11 @@ export function MyAccountPage() {
           )}
         </Loaded>
       </div>
+      {wallet.data?.recovery && (
+        <div className="mb-5">
+          <RecoveryNotice recovery={wallet.data.recovery} />
+        </div>
+      )}
       {!isAllMissing && <PaidSoFar />}
       <AccountMenu />
       <section className="mt-6">

@@ -16,7 +16,7 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { BillBeingChecked } from './being-checked.tsx';
+import { BillBeingChecked, PayOffToday } from './being-checked.tsx';
 import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
@@ -34,8 +34,9 @@ export function PaymentPage() {
         query={query}
         label={t`Loading your bill…`}
         failed={t`We could not load your bill. Your payments are not affected.`}
+        isPage
         bones={
-          <div className="grid max-w-form gap-4">
+          <div className="grid max-w-form grid-cols-1 gap-4">
             <CardBones rows={3} />
             <CardBones rows={5} />
           </div>
@@ -52,6 +53,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
   const wanted = useWantedAmount();
   const { loanId, payTo, bill, dueNow, payOffToday, payments } = repayment;
   const checking = payments.filter(({ status }) => status === 'checking');
+  const checkedSen = checking.map(({ amountSen }) => amountSen);
   if (!loanId && payments.length === 0) {
     return (
       <Card>
@@ -62,21 +64,16 @@ function Repaying({ repayment }: { repayment: Repayment }) {
     );
   }
   return (
-    <div className="grid max-w-form gap-4">
+    <div className="grid max-w-form grid-cols-1 gap-4">
       {repayment.isClaimOpen && (
         <Notice tone="info" title={t`You do not need to pay while we look into it`}>
           {t`We are looking into where your loan money is. You do not need to pay until you have our answer, and nothing counts as late.`}
         </Notice>
       )}
-      {bill && <ToPay bill={bill} dueNow={dueNow} />}
+      {loanId && <BillBeingChecked checking={checkedSen} toPaySen={bill ? toPaySen(bill, dueNow) : sen(0)} />}
+      {bill && <ToPay bill={bill} dueNow={dueNow} isSent={checking.length > 0} />}
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
-      )}
-      {loanId && (
-        <BillBeingChecked
-          checking={checking.map(({ amountSen }) => amountSen)}
-          toPaySen={bill ? toPaySen(bill, dueNow) : 0}
-        />
       )}
       {repayment.accountChange && (
         <AccountChanges change={repayment.accountChange} isAccountBelow={Boolean(bill && payTo)} />
@@ -93,7 +90,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           payOffSen={payOffToday?.amountSen}
         />
       )}
-      {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} />}
+      {bill && payOffToday && <PayOffEarly payOffToday={payOffToday} checking={checkedSen} />}
       {repayment.isClaimOpen && loanId && (
         <PaymentProofForm
           loanId={loanId}
@@ -129,11 +126,13 @@ function AccountChanges({ change, isAccountBelow }: AccountChangesProps) {
   );
 }
 
-function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
+/** `isSent`: a payment is being checked, and nobody is asked for what they have perhaps paid. */
+function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow']; isSent: boolean }) {
   const { t } = useLingui();
   const several = dueNow !== null && dueNow.bills > 1;
+  const title = isSent ? t`Your bill until we confirm` : dueNow?.bills ? t`To pay now` : t`Next instalment`;
   return (
-    <Card title={several ? t`To pay now` : t`Next instalment`} aside={<DueTag bill={bill} />}>
+    <Card title={title} aside={<DueTag bill={bill} />}>
       <BigAmount amountSen={toPaySen(bill, dueNow)} />
       <p className="mt-2 mb-1">
         {several ? (
@@ -145,7 +144,7 @@ function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
         )}
       </p>
       <PaidOfBill bill={bill} dueNow={dueNow} />
-      {dueNow && dueNow.lateSen > 0 && <DueParts dueNow={dueNow} />}
+      {dueNow && dueNow.lateSen > 0 && <DueParts dueNow={dueNow} total={title} />}
       <LateInterestSum bill={bill} />
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
@@ -157,7 +156,7 @@ function ToPay({ bill, dueNow }: { bill: Bill; dueNow: Repayment['dueNow'] }) {
   );
 }
 
-function DueParts({ dueNow }: { dueNow: NonNullable<Repayment['dueNow']> }) {
+function DueParts({ dueNow, total }: { dueNow: NonNullable<Repayment['dueNow']>; total: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const items: SummaryItem[] = [
@@ -166,20 +165,21 @@ function DueParts({ dueNow }: { dueNow: NonNullable<Repayment['dueNow']> }) {
       value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)),
     },
     { label: t`Late interest so far`, value: format.sen(dueNow.lateSen) },
-    { label: t`To pay now`, value: format.sen(dueNow.amountSen), isTotal: true },
+    { label: total, value: format.sen(dueNow.amountSen), isTotal: true },
   ];
   return <SummaryList items={items} />;
 }
 
-function PayOffEarly({ payOffToday }: { payOffToday: NonNullable<Repayment['payOffToday']> }) {
+function PayOffEarly(today: Parameters<typeof PayOffToday>[0]) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <Card tone="tint" title={t`Pay off early`}>
-      <p className="mb-3">
-        {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
-      </p>
-      <LinkButton to="/my-account/pay-off" variant="secondary">{t`See what it costs on any day`}</LinkButton>
+      <PayOffToday {...today} />
+      <LinkButton
+        to="/my-account/pay-off"
+        variant="secondary"
+        className="mt-3"
+      >{t`See what it costs on any day`}</LinkButton>
     </Card>
   );
 }

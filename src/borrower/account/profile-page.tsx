@@ -39,6 +39,7 @@ export function ProfilePage() {
         query={query}
         label={t`Loading your profile…`}
         failed={t`We could not load your profile.`}
+        isPage
         bones={<FormBones fields={4} />}
       >
         {(profile) => <ProfileForm profile={profile} />}

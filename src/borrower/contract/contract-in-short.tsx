@@ -9,9 +9,9 @@ import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 import type { Agreement } from './contract-progress.ts';
 
-type ContractInShortProps = { loan: LoanView; stamp: Agreement['stamp'] };
+type ContractInShortProps = { loan: LoanView; stamp: Agreement['stamp']; isToSign: boolean };
 
-export function ContractInShort({ loan, stamp }: ContractInShortProps) {
+export function ContractInShort({ loan, stamp, isToSign }: ContractInShortProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { terms, agreed } = loan;
@@ -42,6 +42,11 @@ export function ContractInShort({ loan, stamp }: ContractInShortProps) {
               note: t`We pay it first`,
             },
             {
+              label: t`Attestor’s fee`,
+              value: isToSign ? t`Not known yet` : t`As on the receipt`,
+              note: t`Goes to the attestor. We pay it first`,
+            },
+            {
               label: t`If you pay late`,
               value: t`${format.rate(terms.lateRateBps)} a year`,
               note: t`Only on the late instalment`,
@@ -52,6 +57,13 @@ export function ContractInShort({ loan, stamp }: ContractInShortProps) {
       <p className="mt-3 max-w-measure text-note text-text-2">
         {t`Stamp duty is not in the amounts above. Under clause 5 we may ask you for it, and for the attestor’s fee, with receipts and only after the money is with you.`}
       </p>
+      {isToSign && (
+        <p className="mt-3 max-w-measure text-note">
+          {t`How much the attestor takes is not in the contract. Ask us before you sign.`}
+          {format.gap}
+          <Link to="/my-account/message" className="inline-flex min-h-6 items-center">{t`Write to us`}</Link>
+        </p>
+      )}
       {loan.isReplanned && (
         <p className="mt-3">
           {t`These are the figures you signed first. Later you signed a new plan, and that one counts now.`}

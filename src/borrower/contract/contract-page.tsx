@@ -25,6 +25,7 @@ export function ContractPage() {
         query={wallet}
         label={t`Loading your contract…`}
         failed={t`We could not load your contract. Your loan is not affected.`}
+        isPage
         bones={<Bone className="h-96 rounded-card" />}
       >
         {({ loan }) =>
@@ -80,6 +81,7 @@ function ReadContract({ loanId, bodyHash, state }: ReadContractProps) {
       query={query.data ? query : { ...query, data: last }}
       label={t`Loading your contract…`}
       failed={t`We could not load your contract. Your loan is not affected.`}
+      isPage
       bones={<Bone className="h-96 rounded-card" />}
     >
       {(agreement) => (

@@ -52,7 +52,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       {standing === 'to-take' && seal && <TakeCopy loan={loan} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
       {signature && <ContractProgressCard agreement={agreement} />}
-      <ContractInShort loan={loan} stamp={agreement.stamp} />
+      <ContractInShort loan={loan} stamp={agreement.stamp} isToSign={isToSign} />
       <PaymentsCard loan={loan} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
       <AgreementText agreement={agreement} />

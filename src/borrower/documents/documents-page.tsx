@@ -22,6 +22,7 @@ export function DocumentsPage() {
         query={documents}
         label={t`Loading your documents…`}
         failed={t`We could not load your documents. Your loan and your money are not affected.`}
+        isPage
         bones={
           <div className="grid gap-5">
             <CardBones rows={4} />

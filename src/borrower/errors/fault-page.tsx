@@ -1,9 +1,11 @@
 /** When something broke on our side: the specification's title, unless the failure has words of its own, and what it means for the reader. */
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { askBefore } from '#ui/history.ts';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { ApiProblem, ownWordsOf } from '#ui/problem.ts';
+import { useLocale } from '#ui/words.tsx';
 import { AssistantLinks } from '../frame/assistant-links.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
@@ -16,15 +18,25 @@ type FaultPageProps = {
 
 export function FaultPage({ failure, onBack }: FaultPageProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const lender = usePageData()?.lender;
   const problem = failure instanceof ApiProblem ? failure : undefined;
   const reference = problem?.requestId;
-  const title = ownWordsOf(failure) || t`Internal Server Error`;
+  // A part of the page that cannot come without a line is no fault of ours, and comes with the line. As it was when it
+  // happened: with the line back it is asked for again, and is not called anything else meanwhile.
+  const [hadLine] = useState(() => navigator.onLine !== false);
+  const isOffline = !hadLine && !problem;
+  useReloadOnLine(isOffline && !onBack);
+  const title = isOffline ? t`You are offline` : ownWordsOf(failure, locale) || t`Internal Server Error`;
   useDocumentTitle(title);
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-10">
       <Heading>{title}</Heading>
-      <p className="mt-3 text-text-2">{t`Something went wrong on our side. Your loan and your money are not affected.`}</p>
+      <p className="mt-3 text-text-2">
+        {isOffline
+          ? t`This page is not on your device yet. It opens once you are connected.`
+          : t`Something went wrong on our side. Your loan and your money are not affected.`}
+      </p>
       <p className="mt-2 text-text-2">
         {onBack
           ? t`What you typed on the page is still there.`
@@ -47,4 +59,13 @@ export function FaultPage({ failure, onBack }: FaultPageProps) {
       )}
     </div>
   );
+}
+
+function useReloadOnLine(waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [waits]);
 }

@@ -32,9 +32,9 @@ function PlacesOf({ of }: { of: 'header' | 'tabs' }) {
   return <Places of={of} />;
 }
 
-type FrameProps = { route: Route | undefined; ssrPath?: string | undefined; children: ReactNode };
+type FrameProps = { route: Route | undefined; children: ReactNode };
 
-export function Frame({ route, ssrPath, children }: FrameProps) {
+export function Frame({ route, children }: FrameProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const signedIn = status === 'signed-in';
@@ -71,7 +71,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
           <span className="me-auto" />
         )}
         <LatePart>
-          <HeaderTools isTask={isTask} signedIn={isExpected} ssrPath={ssrPath} />
+          <HeaderTools isTask={isTask} signedIn={isExpected} />
         </LatePart>
       </Header>
       {isIdle && (
@@ -83,7 +83,7 @@ export function Frame({ route, ssrPath, children }: FrameProps) {
         {children}
       </main>
       <LatePart>
-        <PageFooter isTask={isTask} isHub={route?.path === '/my-account'} ssrPath={ssrPath} />
+        <PageFooter isTask={isTask} isHub={route?.path === '/my-account'} />
       </LatePart>
       {hasPlaces && (
         <LatePart>

@@ -6,12 +6,12 @@ import { Link } from '../navigation.tsx';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { GetHelp } from './get-help.tsx';
 
-type HeaderToolsProps = { isTask: boolean; signedIn: boolean; ssrPath: string | undefined };
+type HeaderToolsProps = { isTask: boolean; signedIn: boolean };
 
-export function HeaderTools({ isTask, signedIn, ssrPath }: HeaderToolsProps) {
+export function HeaderTools({ isTask, signedIn }: HeaderToolsProps) {
   const { t } = useLingui();
   const switchLocale = useSwitchLocale();
-  const hrefs = useTranslations(ssrPath);
+  const hrefs = useTranslations();
   return (
     <>
       <LanguageMenu hrefs={hrefs} onChoose={(locale) => void switchLocale(locale)} />

@@ -13,12 +13,12 @@ import { usePageData } from '../page-data.tsx';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { AssistantLinks } from './assistant-links.tsx';
 
-type PageFooterProps = { isTask: boolean; isHub: boolean; ssrPath: string | undefined };
+type PageFooterProps = { isTask: boolean; isHub: boolean };
 
-export function PageFooter({ isTask, isHub, ssrPath }: PageFooterProps) {
+export function PageFooter({ isTask, isHub }: PageFooterProps) {
   const { t } = useLingui();
   const switchLocale = useSwitchLocale();
-  const hrefs = useTranslations(ssrPath);
+  const hrefs = useTranslations();
   const lender = usePageData()?.lender;
   return (
     <Footer>

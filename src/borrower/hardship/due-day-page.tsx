@@ -26,6 +26,7 @@ export function DueDayPage() {
         query={query}
         label={t`Loading the day of your bills…`}
         failed={t`We could not load the day of your bills.`}
+        isPage
         bones={<CardBones rows={4} />}
       >
         {(hardship) => (

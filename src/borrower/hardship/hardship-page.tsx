@@ -22,6 +22,7 @@ export function HardshipPage() {
           query={query}
           label={t`Loading your ways to go on…`}
           failed={t`We could not load this page. You can still write to us.`}
+          isPage
           bones={<FormBones fields={3} />}
         >
           {(hardship) => (

@@ -43,6 +43,10 @@ export function estimate(
   };
 }
 
+/** How many instalments are as large as the first one: the last one takes what rounding left. */
+export const equalPayments = (loan: Pick<Estimate, 'termMonths' | 'monthlyPaymentSen' | 'lastPaymentSen'>) =>
+  loan.termMonths - (loan.lastPaymentSen === loan.monthlyPaymentSen ? 0 : 1);
+
 /** Undefined until both are chosen and offered. */
 export function estimateOf(product: LoanProduct, { amountSen, termMonths }: Choice): Estimate | undefined {
   if (amountSen === undefined || termMonths === undefined) return undefined;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lender } from '#contract/lender.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { useFormat } from '#ui/words.tsx';
 import { Link } from '../navigation.tsx';
 import { estimate, exampleOf, type LoanProduct } from './estimate.ts';
@@ -69,6 +70,7 @@ function Example({ product }: { product: LoanProduct }) {
   const monthly = format.sen(loan.monthlyPaymentSen);
   const last = format.sen(loan.lastPaymentSen);
   const total = format.sen(loan.totalPayableSen);
+  const duty = format.sen(stampDutySen(amountSen));
   return (
     <>
       <p>
@@ -77,6 +79,9 @@ function Example({ product }: { product: LoanProduct }) {
           : t`Borrow ${amount} over ${term} at a flat ${rate} a year: ${count} instalments of ${monthly} and one of ${last}, ${total} in total.`}
       </p>
       <p>{t`The effective yearly rate is ${effective}. We charge no fees.`}</p>
+      <p className="mt-2">
+        {t`Two costs of others can come on top, only after the money is with you: stamp duty, here ${duty}, and the attestor’s fee, which we do not know beforehand. Ask us for it before you sign.`}
+      </p>
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** Home for somebody who is not signed in: the price first, then what it takes, the promise, and the questions. */
 import { useLingui } from '@lingui/react/macro';
 import { Banknote, Zap } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { Lender } from '#contract/lender.ts';
 import { Water } from '#ui/card.tsx';
+import { pressHeld } from '#ui/early-submit.ts';
 import { whenIdle } from '#ui/idle.ts';
 import { LatePart } from '#ui/late-part.tsx';
 import { Heading } from '#ui/navigation.tsx';
@@ -18,6 +19,7 @@ const Reading = lazy(whenIdle(() => import('./reading.tsx').then((module) => mod
 
 export function Welcome() {
   const data = usePageData();
+  useEffect(pressHeld, []);
   if (!data) return null;
   const { lender, products } = data;
   const product = products[0];
@@ -55,8 +57,8 @@ function HeroCopy({ lender, product }: { lender: Lender; product: LoanProduct | 
       <Heading className="max-w-[14ch] text-3xl tracking-[-0.025em]">{t`See the full cost before you borrow`}</Heading>
       <p className="mt-3 max-w-lg text-md text-on-hero-2">
         {most
-          ? t`Personal loans up to ${most}. You see every ringgit of interest and every fee before you apply.`
-          : t`You see every ringgit of interest and every fee before you apply.`}
+          ? t`Personal loans up to ${most}. You see every ringgit of interest before you apply. We charge no fees.`
+          : t`You see every ringgit of interest before you apply. We charge no fees.`}
       </p>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-note font-medium [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-hero-accent">
         <li>

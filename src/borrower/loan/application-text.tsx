@@ -8,7 +8,7 @@ import { ScheduleTable } from '#ui/schedule-table.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useRateWords } from '../home/amount-words.ts';
-import { type Estimate, type LoanProduct, paymentsOf } from '../home/estimate.ts';
+import { type Estimate, equalPayments, type LoanProduct, paymentsOf } from '../home/estimate.ts';
 
 type ApplicationTextProps = { product: LoanProduct; estimate: Estimate };
 
@@ -53,7 +53,7 @@ function Terms({ product, estimate }: ApplicationTextProps) {
           { label: t`You borrow`, value: format.sen(estimate.amountSen) },
           {
             label: t`Monthly instalment`,
-            value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
+            value: `${format.sen(estimate.monthlyPaymentSen)} × ${equalPayments(estimate)}`,
           },
           { label: t`Last instalment`, value: format.sen(estimate.lastPaymentSen) },
           { label: t`Interest`, value: format.sen(estimate.totalInterestSen) },

@@ -10,7 +10,13 @@ import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useRateWords } from '../home/amount-words.ts';
-import { backForHundred, type Estimate, type LoanProduct, paymentsOf } from '../home/estimate.ts';
+import {
+  backForHundred,
+  type Estimate,
+  equalPayments,
+  type LoanProduct,
+  paymentsOf,
+} from '../home/estimate.ts';
 import { AllPayments } from './all-payments.tsx';
 
 type CostBoxProps = { product: LoanProduct; estimate: Estimate | undefined };
@@ -55,14 +61,13 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
   const back = format.wholeRinggit(backForHundred(estimate));
   const principal = first && format.sen(first.principalSen);
   const interest = first && format.sen(first.interestSen);
+  const equal = equalPayments(estimate);
   return (
     <>
-      <p className="text-sm text-text-2">{t`Monthly instalment × ${termMonths}`}</p>
+      <p className="text-sm text-text-2">{t`Monthly instalment × ${equal}`}</p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <BigAmount amountSen={estimate.monthlyPaymentSen} />
-        {lastPaymentSen !== estimate.monthlyPaymentSen && (
-          <span className="text-sm text-text-2">{t`Last instalment ${last}`}</span>
-        )}
+        {equal < termMonths && <span className="text-sm text-text-2">{t`and a last one of ${last}`}</span>}
       </div>
       <p className="mt-1 mb-4 text-sm text-text-2">
         {product.method === 'reducing'
@@ -77,7 +82,11 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
             { label: t`Interest`, value: format.sen(totalInterestSen), swatch: 'interest' },
             { label: t`Fees`, value: nothing, swatch: 'fees' },
             { label: t`Stamp duty`, value: format.sen(stampDutySen(amountSen)), note: t`We pay it first` },
-            { label: t`Attestor’s fee`, value: t`As on the receipt`, note: t`We pay it first` },
+            {
+              label: t`Attestor’s fee`,
+              value: t`Not known yet`,
+              note: t`Goes to the attestor. We pay it first`,
+            },
             { label: t`You pay back`, value: format.sen(totalPayableSen), isTotal: true },
             { label: t`Interest rate`, value: rate, note: basis },
             {
@@ -89,7 +98,7 @@ function Cost({ product, estimate }: { product: LoanProduct; estimate: Estimate 
         />
       </div>
       <p className="mt-3 text-note text-text-2">
-        {t`The contract lets us ask you for stamp duty and the attestor’s fee: with receipts, and only after the money is with you. Nothing is ever paid before.`}
+        {t`The contract lets us ask you for stamp duty and the attestor’s fee: with receipts, and only after the money is with you. We do not know the attestor’s fee yet: ask us for it before you sign the contract. Nothing is ever paid before the money.`}
       </p>
       <LateAndEarly lateRateBps={product.lateRateBps} />
       <p className="mt-4 font-strong">{t`For every ${hundred} you borrow, you pay back ${back}.`}</p>

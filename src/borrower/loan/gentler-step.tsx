@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
-import type { Estimate } from '../home/estimate.ts';
+import { type Estimate, equalPayments } from '../home/estimate.ts';
 import { LinkButton, useNavigate } from '../navigation.tsx';
 import { type GentlerOffer, gentlerOffers } from './gentler-offers.ts';
 import { addressOfPlace } from './loan-address.ts';
@@ -62,6 +62,7 @@ function OfferCard({ offer: { kind, estimate }, chosen, onTake }: OfferCardProps
   const more = estimate.totalInterestSen - chosen.totalInterestSen;
   const difference = format.sen(Math.abs(more));
   const last = format.sen(estimate.lastPaymentSen);
+  const equal = equalPayments(estimate);
   return (
     <Card title={kind === 'longer' ? t`The same amount over a longer time` : t`A smaller amount`}>
       <p className="mb-3">
@@ -75,11 +76,8 @@ function OfferCard({ offer: { kind, estimate }, chosen, onTake }: OfferCardProps
           items={[
             {
               label: t`Monthly instalment`,
-              value: `${format.sen(estimate.monthlyPaymentSen)} × ${estimate.termMonths}`,
-              note:
-                estimate.lastPaymentSen === estimate.monthlyPaymentSen
-                  ? undefined
-                  : t`Last instalment ${last}`,
+              value: `${format.sen(estimate.monthlyPaymentSen)} × ${equal}`,
+              note: equal < estimate.termMonths && t`and a last one of ${last}`,
             },
             { label: t`You borrow`, value: format.sen(estimate.amountSen), swatch: 'principal' },
             { label: t`Interest`, value: format.sen(estimate.totalInterestSen), swatch: 'interest' },

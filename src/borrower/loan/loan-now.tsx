@@ -4,9 +4,11 @@ import { type ReactNode, use } from 'react';
 import type { LoanDraft, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { OwnAmounts } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
-import { useFormat, useWordsSource } from '#ui/words.tsx';
+import { AmountsHidden, useFormat, useWordsSource } from '#ui/words.tsx';
+import { RecoveryNotice } from '../account/recovery-part.ts';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { useWallet } from '../account/use-wallet.ts';
 import { wordsOf } from '../catalogs.ts';
@@ -44,7 +46,16 @@ function Now({ estimate }: { estimate: ReactNode }) {
           failed={t`We could not load your loan. Your money and your loan are not affected.`}
           bones={<NowBones />}
         >
-          {(known) => <Cards wallet={known} draft={draft} estimate={estimate} />}
+          {(known) => (
+            <OwnAmounts>
+              {known.recovery && (
+                <div className="mb-4 lg:mb-6">
+                  <RecoveryNotice recovery={known.recovery} />
+                </div>
+              )}
+              <Cards wallet={known} draft={draft} estimate={estimate} />
+            </OwnAmounts>
+          )}
         </Loaded>
       </div>
     </div>
@@ -83,7 +94,12 @@ function WhatMatters({ wallet, draft: query, estimate }: CardsProps) {
         bones={<Bone className="h-96 rounded-card" />}
       >
         {({ draft }) =>
-          draft && matterNow(wallet, draft, today) === 'draft' ? <GoOn draft={draft} /> : estimate
+          draft && matterNow(wallet, draft, today) === 'draft' ? (
+            <GoOn draft={draft} />
+          ) : (
+            // The price of a loan is nobody's own.
+            <AmountsHidden value={false}>{estimate}</AmountsHidden>
+          )
         }
       </Loaded>
     </>

@@ -121,7 +121,7 @@ function BarSummary({ amountSen, count }: { amountSen: Sen; count: number }): Re
     <>
       <span>{t`Monthly instalment`}</span>
       <b className="num text-md text-text">
-        {format.sen(amountSen)} × {count}
+        {format.sen(amountSen)} · {format.months(count)}
       </b>
     </>
   );

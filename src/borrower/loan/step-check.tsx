@@ -16,7 +16,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { useRateWords } from '../home/amount-words.ts';
-import type { Estimate, LoanProduct } from '../home/estimate.ts';
+import { type Estimate, equalPayments, type LoanProduct } from '../home/estimate.ts';
 import { useHref, useNavigate } from '../navigation.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { StepHead } from './step-head.tsx';
@@ -88,6 +88,7 @@ function Facts({ product, estimate }: Omit<StepProps, 'page'>) {
   const { rate, basis } = useRateWords(product);
   const change = href(addressOfPlace('amount'));
   const { termMonths, monthlyPaymentSen, lastPaymentSen } = estimate;
+  const equal = equalPayments(estimate);
   const last = format.sen(lastPaymentSen);
   const effective = format.rate(estimate.effectiveAnnualRateBps);
   return (
@@ -109,8 +110,8 @@ function Facts({ product, estimate }: Omit<StepProps, 'page'>) {
           },
           {
             label: t`Monthly instalment`,
-            value: `${format.sen(monthlyPaymentSen)} × ${termMonths}`,
-            note: lastPaymentSen === monthlyPaymentSen ? undefined : t`Last instalment ${last}`,
+            value: `${format.sen(monthlyPaymentSen)} × ${equal}`,
+            note: equal < termMonths && t`and a last one of ${last}`,
           },
           { label: t`Interest`, value: format.sen(estimate.totalInterestSen), swatch: 'interest' },
           { label: t`You pay back`, value: format.sen(estimate.totalPayableSen), isTotal: true },

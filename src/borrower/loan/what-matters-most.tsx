@@ -15,7 +15,7 @@ export function WhatMattersMost({ product, estimate }: { product: LoanProduct; e
   const lateRate = format.rate(product.lateRateBps);
   const facts = [
     t`You get all of ${amount} in your own bank account. Nothing is taken off.`,
-    t`It costs ${interest} in interest. We charge no fees. Stamp duty of ${duty} and the attestor’s fee may be asked for, after the money is with you.`,
+    t`It costs ${interest} in interest. We charge no fees. Stamp duty of ${duty} and the attestor’s fee, which we do not know yet, may be asked for after the money is with you.`,
     t`If you pay late, ${lateRate} a year is added on the late instalment only.`,
     t`You can pay early on any day, without a fee.`,
     t`You can cancel free of charge until we prepare the payout. You never pay to receive it.`,

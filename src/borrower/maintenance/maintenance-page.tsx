@@ -41,7 +41,9 @@ export function MaintenancePage() {
         <p className="mt-3">
           {until
             ? t`We are working on it and expect to be back on ${until}.`
-            : t`We do not know yet when it is back.`}
+            : closed || !came
+              ? t`We do not know yet when it is back.`
+              : t`We could not reach Jernih. Check your connection and try again.`}
           {format.gap}
           {looks && t`This page looks again by itself and takes you back.`}
         </p>

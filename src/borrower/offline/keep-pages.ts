@@ -1,18 +1,17 @@
 /** Asks the worker to keep the pages that a person reads without a line, in the language in use; never where data is to be saved. */
 import { readBoot } from '#ui/document.ts';
-import { matchLocale, withLocale } from '#words/locale.ts';
+import { type Locale, withLocale } from '#words/locale.ts';
 import { pagesToRead } from './app-paths.ts';
 
 /** Widely there, but in no standard yet. */
 type Line = { saveData?: boolean };
 
-export function keepPages(): void {
+/** `locale` is not the language that the page came in: it may have been changed since. */
+export function keepPages(locale: Locale): void {
   const line: Line | undefined = 'connection' in navigator ? (navigator.connection as Line) : undefined;
   const boot = readBoot();
   if (!('serviceWorker' in navigator) || line?.saveData || !boot) return;
   const { entry } = boot;
-  // Not the language that the page came in: it may have been changed since.
-  const locale = matchLocale(undefined, document.documentElement.lang);
   // Under the address that says its language: the worker finds it under the other one as well.
   const pages = pagesToRead.map((path) => withLocale(locale, path));
   void navigator.serviceWorker.ready.then(({ active }) =>

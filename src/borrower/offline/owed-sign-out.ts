@@ -3,6 +3,7 @@
  * be told. Until then nobody is signed in here, whatever the server still thinks.
  */
 import { useSyncExternalStore } from 'react';
+import { keepUnwritten } from '#ui/keep-unwritten.ts';
 import { forgetSession } from '#ui/session.ts';
 
 const key = 'jernih-sign-out-owed';
@@ -22,6 +23,7 @@ export function owedBy(): string | undefined {
 export const owesSignOut = (): boolean => owedBy() !== undefined;
 
 function put(userId: string | undefined): void {
+  keepUnwritten('signOutOwed', userId !== undefined);
   owedHere = undefined;
   try {
     if (userId) localStorage.setItem(key, userId);

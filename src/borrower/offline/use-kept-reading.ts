@@ -1,8 +1,9 @@
 /** When the signed-in pages keep what they read and bring it back. How it is done comes later than the first data. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteReading } from '#ui/last-reading.ts';
 import type { SessionState } from '#ui/session.ts';
+import { useLocale } from '#ui/words.tsx';
 
 const reading = () => import('./kept-reading.ts');
 
@@ -12,6 +13,7 @@ const slowMs = 2_500;
 export function useKeptReading(queries: QueryClient, session: SessionState): void {
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
   const isReader = session.status === 'signed-in' && session.isReader === true;
+  const locale = useLocale();
   useEffect(() => {
     if (!userId) return undefined;
     let isHere = true;
@@ -28,15 +30,20 @@ export function useKeptReading(queries: QueryClient, session: SessionState): voi
       const ending = await keepReading(queries, userId as string);
       if (isHere) end = ending;
       else ending();
-      keepPages();
+      keepPages(locale);
     }
 
-    const stopListening = queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.state.status !== 'success') return;
-      noteReading(query.state.dataUpdatedAt);
+    function note({ state }: Query) {
+      if (state.status !== 'success') return;
+      noteReading(state.dataUpdatedAt);
       // What is only shown again is no reason to keep it again.
-      if (!isReader && !isKeeping && query.state.fetchStatus === 'idle') void keep().catch(() => undefined);
+      if (!isReader && !isKeeping && state.fetchStatus === 'idle') void keep().catch(() => undefined);
+    }
+    const stopListening = queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated') note(query);
     });
+    // The server may have read it before it wrote the page.
+    queries.getQueryCache().getAll().forEach(note);
     const slow = setTimeout(() => {
       if (queries.isFetching() > 0) void restore().catch(() => undefined);
     }, slowMs);
@@ -47,5 +54,5 @@ export function useKeptReading(queries: QueryClient, session: SessionState): voi
       stopListening();
       end?.();
     };
-  }, [queries, userId, isReader]);
+  }, [queries, userId, isReader, locale]);
 }

@@ -23,6 +23,7 @@ export function PrivacyPage() {
         query={query}
         label={t`Loading your privacy page…`}
         failed={t`We could not load your privacy page. Nothing was changed.`}
+        isPage
         bones={
           <div className="grid max-w-prose gap-5">
             <CardBones rows={4} />

@@ -37,6 +37,7 @@ export function PayOffPage() {
         query={query}
         label={t`Loading what paying off costs…`}
         failed={t`We could not load what paying off costs. Your loan is not affected.`}
+        isPage
         bones={<CardBones rows={6} />}
       >
         {(view) => <PayOff view={view} />}
@@ -67,7 +68,7 @@ function PayOff({ view }: { view: PayOffView }) {
   return (
     <div className="grid max-w-form gap-4">
       <BeingChecked checking={view.checking}>
-        {t`It is not in these figures yet. Wait until it is confirmed, or what you pay too much stays yours.`}
+        {t`It is not in these figures yet. Wait until it is confirmed. If you pay too much, it stays yours.`}
       </BeingChecked>
       <Choice view={view} loanId={loanId} />
       <Quotes quotes={quotes} />

@@ -31,16 +31,19 @@ export function Sent({ parts, bankAccount }: SentProps) {
       <div className="mt-4 grid gap-4">
         <HeroPanel>
           <CircleCheck aria-hidden className="mb-3 size-10 text-hero-accent" />
-          <Heading>{said({ word: 'all-done' })}</Heading>
-          <p role="status" className="mt-2 min-h-6 text-on-hero-2">
-            {isLeaving && said({ word: 'all-done-redirecting' })}
-          </p>
+          <div role="status">
+            {/* Room for the longer message, so that the link below stays under the finger. */}
+            <Heading className="min-h-[2lh] max-sm:min-h-[3lh]">
+              {said({ word: isLeaving ? 'all-done-redirecting' : 'all-done' })}
+            </Heading>
+          </div>
           <Link to="/wallet" className="mt-2 inline-flex min-h-11 items-center text-inherit">
             {t`Go to your wallet now`}
           </Link>
         </HeroPanel>
+        {/* What arrived before it was said while this one was sent; the heading says all of it. */}
         <SubmissionProgress
-          parts={parts}
+          parts={parts.slice(-1)}
           done={parts}
           sending={undefined}
           failed={undefined}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wallet } from '#contract/loans.ts';
 import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { HeroPanel } from '#ui/card.tsx';
-import { BigAmount, useAmountsHidden } from '#ui/money.tsx';
+import { BigAmount } from '#ui/money.tsx';
 import { useWithdrawWords, withdrawLooks } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { endedWithoutMoney } from '../loan/now.ts';
@@ -50,13 +50,12 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
 }
 
 function WithdrawStatus({ wallet }: { wallet: Wallet }) {
-  const hidden = useAmountsHidden();
   const { t } = useLingui();
   const format = useFormat();
   const words = useWithdrawWords();
   const { status, amountSen, bankAccount, at, returnReason } = wallet.withdraw;
   const { icon: Icon } = withdrawLooks[status];
-  const amount = hidden ? t`Amount hidden` : format.sen(amountSen);
+  const amount = format.sen(amountSen);
   const bank = bankAccount?.bankName ?? '';
   const ending = bankAccount?.lastFour ?? '';
   const when = at ? format.dateTime(at) : '';

@@ -4,12 +4,13 @@ import { FileText } from 'lucide-react';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Amount, useAmountsHidden } from '#ui/money.tsx';
+import { Amount } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { PayOffToday } from '../account/being-checked.tsx';
 import { endedWithoutMoney } from '../loan/now.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { leftToPayToday } from './left-to-pay.ts';
@@ -24,8 +25,10 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
           <PayoffRing paid={wallet.paidInstalments} of={loan.instalments.length} />
           <div className="min-w-0 flex-1 basis-38">
             <LeftToPay wallet={wallet} />
-            {wallet.payOffToday && <PayOffToday payOffToday={wallet.payOffToday} />}
+            {wallet.checking.length === 0 && <PayOff wallet={wallet} />}
           </div>
+          {/* What is being checked takes a sentence of its own, which needs the width. */}
+          {wallet.checking.length > 0 && <PayOff wallet={wallet} />}
         </div>
       )}
       {loan.paidOff ? (
@@ -48,20 +51,17 @@ export function LoanCard({ wallet, loan }: { wallet: Wallet; loan: LoanView }) {
 function LeftToPay({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
   const format = useFormat();
-  const hidden = useAmountsHidden();
   const { leftSen, lateSen, creditSen, toComeSen } = leftToPayToday(wallet);
   const [late, credit, toCome] = [format.sen(lateSen), format.sen(creditSen), format.sen(toComeSen)];
   return (
     <>
       <p className="text-sm text-text-2">{t`Left to pay`}</p>
       <Amount amountSen={leftSen} className="text-xl font-strong" />
-      {!hidden && (
-        <p className="text-sm text-text-2">
-          {lateSen > 0 && t`With ${late} late interest so far.`}
-          {format.gap}
-          {creditSen > 0 && t`Less ${credit}, your money with us: ${toCome}.`}
-        </p>
-      )}
+      <p className="text-sm text-text-2">
+        {lateSen > 0 && t`With ${late} late interest so far.`}
+        {format.gap}
+        {creditSen > 0 && t`Less ${credit}, your money with us: ${toCome}.`}
+      </p>
     </>
   );
 }
@@ -165,18 +165,12 @@ function PaidOff({ loan, paidOff }: { loan: LoanView; paidOff: NonNullable<LoanV
   );
 }
 
-/** What it costs to be done with it today, and what that saves. */
-function PayOffToday({ payOffToday }: { payOffToday: NonNullable<Wallet['payOffToday']> }) {
+function PayOff({ wallet: { checking, payOffToday } }: { wallet: Wallet }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const hidden = useAmountsHidden();
+  if (!payOffToday) return null;
   return (
-    <div className="mt-1 text-sm text-text-2">
-      {!hidden && (
-        <p>
-          {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
-        </p>
-      )}
+    <div className="mt-1 basis-full text-sm text-text-2">
+      <PayOffToday payOffToday={payOffToday} checking={checking} />
       <Link to="/my-account/pay-off" className="inline-flex min-h-11 items-center print:hidden">
         {t`Pay off early`}
       </Link>

@@ -98,7 +98,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const several = dueNow !== null && dueNow.bills > 1;
   return (
     <Card>
-      <h2 className="text-base font-body">{several ? t`To pay now` : t`Next instalment`}</h2>
+      <h2 className="text-base font-body">{dueNow?.bills ? t`To pay now` : t`Next instalment`}</h2>
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <BigAmount amountSen={toPaySen(bill, dueNow)} hideable />
         <DueTag bill={bill} />

@@ -1,12 +1,15 @@
 /** All payments of the loan. The picture comes after the figures that everybody needs first. */
 import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import type { Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 
+const waiting = <Bone className="h-72 rounded-control" />;
+
 const PaymentsPicture = lazyPart(() => import('./payments-picture.tsx').then((module) => module.default), {
-  waiting: <Bone className="h-72 rounded-control" />,
+  waiting,
   isAhead: false,
 });
 
@@ -14,6 +17,9 @@ type PaymentsCardProps = { loan: NonNullable<Wallet['loan']>; lateUntil: string 
 
 export function PaymentsCard({ loan, lateUntil }: PaymentsCardProps) {
   const { t } = useLingui();
+  // Its drawing is most of the work of this page: the figures are painted before it begins.
+  const isItsTurn = useDeferredValue(true, false);
+  if (!isItsTurn) return <Card>{waiting}</Card>;
   return (
     <Card>
       <PaymentsPicture

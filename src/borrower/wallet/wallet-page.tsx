@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import type { Wallet } from '#contract/loans.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { OwnAmounts } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { Bone } from '#ui/skeleton.tsx';
+import { RecoveryNotice } from '../account/recovery-part.ts';
 import { useWallet } from '../account/use-wallet.ts';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { claimMatters } from '../claim/claim-matters.ts';
@@ -33,7 +35,16 @@ export function WalletPage() {
           failed={t`We could not load your wallet. Your money and your loan are not affected.`}
           bones={<WalletBones />}
         >
-          {(wallet) => <WalletCards wallet={wallet} />}
+          {(wallet) => (
+            <OwnAmounts>
+              {wallet.recovery && (
+                <div className="mb-4 lg:mb-6">
+                  <RecoveryNotice recovery={wallet.recovery} />
+                </div>
+              )}
+              <WalletCards wallet={wallet} />
+            </OwnAmounts>
+          )}
         </Loaded>
         <div className="mt-4 empty:hidden lg:mt-6">
           <InstallHintSlot />

@@ -14,6 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { saidNo } from '../confirm.tsx';
 import { makePasskey } from './passkey-prompt.ts';
 import { useStaffAccountChanged } from './use-staff-account.ts';
@@ -71,7 +72,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
       <ErrorNote problem={form.problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Add the passkey`}</Button>
-        <Button variant="secondary" size="small" onClick={onEnd}>{t`Go back`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onEnd)}>{t`Go back`}</Button>
       </div>
     </form>
   );

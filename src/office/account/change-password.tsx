@@ -5,10 +5,12 @@ import { ChangePasswordForm } from '#ui/change-password-form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { useStaffAccountAgain } from './use-staff-account.ts';
 
 export function ChangePassword() {
   const { t } = useLingui();
   const member = useStaffMember();
+  const askAgain = useStaffAccountAgain();
   const [isChanged, setIsChanged] = useState(false);
   if (isChanged) {
     return (
@@ -21,7 +23,11 @@ export function ChangePassword() {
     <ChangePasswordForm
       email={member?.email}
       change={(body, options) => api.changeStaffPassword(body, options)}
-      changed={() => setIsChanged(true)}
+      changed={() => {
+        setIsChanged(true);
+        // The first request with the new cookie: the one of before ends with it.
+        askAgain();
+      }}
     />
   );
 }

@@ -12,6 +12,12 @@ export function useStaffAccount(): UseQueryResult<StaffAccount> {
   });
 }
 
+/** To be asked again: something else changed where one is signed in. */
+export function useStaffAccountAgain(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: accountKey });
+}
+
 export function useStaffAccountChanged(): (account: StaffAccount) => void {
   const queries = useQueryClient();
   return (account) => queries.setQueryData(accountKey, account);

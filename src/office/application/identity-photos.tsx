@@ -6,6 +6,7 @@ import type { ApplicationCase } from '#contract/office.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { api } from '../api.ts';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
 import { PhotoActions } from './photo-actions.tsx';
 import { PhotoChecklist } from './photo-checklist.tsx';
@@ -28,7 +29,7 @@ export function IdentityPhotos({ found }: { found: ApplicationCase }) {
         title={t`Identity photos`}
         aside={<span className="text-sm text-text-3">{t`Opening a photo is recorded in the audit log`}</span>}
       >
-        {isWorkedOn && found.mayLook ? (
+        {found.mayLook ? (
           <Photos found={found} />
         ) : isWorkedOn ? (
           <p className="text-text-2">
@@ -107,8 +108,9 @@ function Photos({ found }: { found: ApplicationCase }) {
           >
             {shown ? (
               <PhotoPicture
-                loanId={loanId}
-                photo={photo}
+                kind={photo.kind}
+                queryKey={['getIdentityImage', loanId, photo.kind, photo.fileId]}
+                read={(signal) => api.getIdentityImage({ loanId, kind: photo.kind }, { signal })}
                 onUrl={(url) => setUrls((known) => ({ ...known, [photo.kind]: url }))}
                 onOpen={() => setOpen(photo.kind)}
               />

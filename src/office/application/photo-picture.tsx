@@ -2,29 +2,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Maximize2 } from 'lucide-react';
+import type { IdentityImageKind } from '#domain/refusal.ts';
 import { useProblemWords } from '#ui/error-note.tsx';
 import { mayTryAgain } from '#ui/problem.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { api } from '../api.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import { usePhotoNames } from './photo-names.ts';
-import type { CasePhoto } from './photo-state.tsx';
 
 type PhotoPictureProps = {
-  loanId: string;
-  photo: CasePhoto;
+  kind: IdentityImageKind;
+  /** By file: a photo that was sent again is fetched again. */
+  queryKey: readonly string[];
+  read: (signal: AbortSignal) => Promise<Blob>;
   onUrl: (url: string | undefined) => void;
   onOpen: () => void;
 };
 
-export function PhotoPicture({ loanId, photo: { kind, fileId }, onUrl, onOpen }: PhotoPictureProps) {
+export function PhotoPicture({ kind, queryKey, read, onUrl, onOpen }: PhotoPictureProps) {
   const { t } = useLingui();
   const names = usePhotoNames();
   const problemWords = useProblemWords();
   const query = useQuery({
-    // By file: a photo that was sent again is fetched again.
-    queryKey: ['getIdentityImage', loanId, kind, fileId],
-    queryFn: ({ signal }) => api.getIdentityImage({ loanId, kind }, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
     // Every fetch is a look that is recorded: one is enough.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

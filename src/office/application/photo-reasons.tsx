@@ -2,6 +2,7 @@
  * What is wrong with which photo, as the officer marks it: chosen under a photo, in the viewer or in the decision's form,
  * and sent from the form alone.
  */
+import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { CorrectionItem } from '#domain/photo-check.ts';
@@ -22,6 +23,7 @@ const Reasons = createContext<PhotoReasons | undefined>(undefined);
 type PhotoReasonsProviderProps = { found: ApplicationCase; children: ReactNode };
 
 export function PhotoReasonsProvider({ found: { images, allowed }, children }: PhotoReasonsProviderProps) {
+  const { t } = useLingui();
   // By file: another photo of the same kind begins anew.
   const [marked, setMarked] = useState<Readonly<Record<string, CorrectionItem | undefined>>>({});
   const photoOf = (kind: IdentityImageKind) => images.find((image) => image.kind === kind);
@@ -34,7 +36,7 @@ export function PhotoReasonsProvider({ found: { images, allowed }, children }: P
     .filter(({ kind, askedFor }) => reasonOf(kind) !== (askedFor ?? undefined))
     .map(({ kind }) => kind);
   // Marks are on this page alone until they are sent.
-  useLeaveGuard(unsent.length > 0 && allowed.includes('requestCorrection'));
+  useLeaveGuard(unsent.length > 0 && allowed.includes('requestCorrection'), t`Ask for something`);
   const value: PhotoReasons = {
     reasonOf,
     unsent,

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ArrearsRow } from '#contract/arrears.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { askBefore } from '#ui/history.ts';
+import { closingDialog } from '../close-question.tsx';
 import { BeforeYouCall } from '../contacts/before-you-call.tsx';
 
 export function ContactDialog({ loan, onClose }: { loan: ArrearsRow; onClose: () => void }) {
   const { t } = useLingui();
   const { borrowerName } = loan;
-  const close = () => askBefore(onClose);
+  const close = closingDialog(onClose);
   return (
     <Dialog
       open

@@ -13,6 +13,7 @@ import { useFormat } from '#ui/words.tsx';
 import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { closingDialog } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { PostNotice } from './post-notice.tsx';
 import { useReadArrearsAgain } from './use-arrears.ts';
@@ -23,13 +24,14 @@ type Live = NonNullable<ArrearsRow['notice']>;
 export function NoticeDialog({ loan, onClose }: { loan: ArrearsRow; onClose: () => void }) {
   const { t } = useLingui();
   const { notice, borrowerName } = loan;
+  const close = closingDialog(onClose);
   const isClosed = notice && ['cured', 'ended', 'withdrawn'].includes(notice.status);
   return (
     <Dialog
       open
       title={t`Formal notice: ${borrowerName}`}
-      onClose={onClose}
-      actions={<Button variant="secondary" onClick={onClose}>{t`Close`}</Button>}
+      onClose={close}
+      actions={<Button variant="secondary" onClick={close}>{t`Close`}</Button>}
     >
       <div className="grid gap-4">
         {notice && <Facts loan={loan} notice={notice} />}

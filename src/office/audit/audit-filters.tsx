@@ -23,7 +23,7 @@ export function AuditFilters({ list, staff }: AuditFiltersProps) {
   // A person who is no member of staff came from a link.
   const isOther = person !== undefined && !staff.some(({ userId }) => userId === person);
   return (
-    <Filters list={list}>
+    <Filters list={list} isFoldable>
       <FilterDate list={list} name="from" label={t`From`} />
       <FilterDate list={list} name="to" label={t`To`} />
       <FilterSelect

@@ -10,8 +10,11 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { useMay } from '../access/use-may.ts';
+import { closingDialog } from '../close-question.tsx';
 import { PageHead } from '../page-head.tsx';
 import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
+import { AffectedPeople } from './affected-people.tsx';
 import { type AuditFilterName, AuditFilters, auditFilters } from './audit-filters.tsx';
 import { AuditStateCard } from './audit-state.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -20,31 +23,46 @@ import { type AuditAsked, useAuditPage } from './use-audit.ts';
 
 export function AuditPage() {
   const { t } = useLingui();
-  const [isExporting, setIsExporting] = useState(false);
+  const may = useMay();
+  const [open, setOpen] = useState<'log' | 'affected'>();
+  const close = () => setOpen(undefined);
+  // What was typed in the one that is open is asked about first.
+  const turnTo = (next: typeof open) => closingDialog(() => setOpen(open === next ? undefined : next));
   const list = useAuditList();
   const before = new URLSearchParams(useSearch()).get('before') ?? undefined;
   const asked = askedBy(list.filters, before);
+  const query = useAuditPage(asked);
   return (
     <>
       <PageHead
         title={t`Audit log`}
         actions={
-          <Button
-            size="small"
-            variant="secondary"
-            aria-expanded={isExporting}
-            onClick={() => setIsExporting(!isExporting)}
-          >
-            {t`Save as a file`}
-          </Button>
+          <>
+            {may('exportAffected') && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-expanded={open === 'affected'}
+                onClick={turnTo('affected')}
+              >
+                {t`List who is affected`}
+              </Button>
+            )}
+            <Button size="small" variant="secondary" aria-expanded={open === 'log'} onClick={turnTo('log')}>
+              {t`Save as a file`}
+            </Button>
+          </>
         }
       >
         {t`Everything that happened, as it was recorded at the time. Nothing here can be changed or removed.`}
       </PageHead>
-      {isExporting && <ExportLog asked={asked} onClose={() => setIsExporting(false)} />}
+      {open === 'affected' && (
+        <AffectedPeople asked={asked} staff={query.data?.staff ?? []} onClose={close} />
+      )}
+      {open === 'log' && <ExportLog asked={asked} onClose={close} />}
       <AuditStateCard />
       <Loaded
-        query={useAuditPage(asked)}
+        query={query}
         label={t`Loading the audit log…`}
         failed={t`We could not load the audit log.`}
         bones={<Bone className="mt-6 h-96 rounded-card" />}

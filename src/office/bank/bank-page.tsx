@@ -57,7 +57,7 @@ export function BankPage() {
         views={bankViews.map((one) => ({ view: one, name: names[one] }))}
         keep={list.filters}
       />
-      <Filters list={list}>
+      <Filters list={list} isFoldable>
         <FilterText list={list} name="text" type="search" label={t`Reference, name or text`} />
         <FilterDate list={list} name="from" label={t`From`} />
         <FilterDate list={list} name="to" label={t`Until`} />

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadBankAgain } from './use-bank.ts';
@@ -61,11 +62,11 @@ export function BookLine({
       <Dialog
         open={isOpen}
         title={t`Book ${amount} onto a loan`}
-        onClose={onClose}
+        onClose={closing(form, onClose)}
         actions={
           <>
             <Button type="submit" form={formId} busy={form.busy}>{t`Find the loan`}</Button>
-            <Button variant="secondary" onClick={onClose}>{t`Close`}</Button>
+            <Button variant="secondary" onClick={closing(form, onClose)}>{t`Close`}</Button>
           </>
         }
       >

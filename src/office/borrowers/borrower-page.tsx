@@ -18,6 +18,7 @@ import { BackTo } from '../back-to.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { StandingList } from '../standing-list.tsx';
 import { kualaLumpurDate } from '../today.ts';
+import { RecoveryCard } from './recovery-card.tsx';
 import { useBorrower } from './use-borrowers.ts';
 
 export function BorrowerPage() {
@@ -40,6 +41,7 @@ export function BorrowerPage() {
 
 function Found({ borrower }: { borrower: Borrower }) {
   const { t } = useLingui();
+  const may = useMay();
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -52,7 +54,10 @@ function Found({ borrower }: { borrower: Borrower }) {
       </div>
       <p className="text-text-2">{t`Opening this page is recorded.`}</p>
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <Person borrower={borrower} />
+        <div className="grid min-w-0 gap-6">
+          <Person borrower={borrower} />
+          {may('getRecovery') && <RecoveryCard borrowerId={borrower.borrowerId} name={borrower.name} />}
+        </div>
         <div className="grid min-w-0 gap-6">
           {borrower.loans.length === 0 && (
             <Card>

@@ -12,12 +12,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { lengthOf, useTooLong } from '#ui/too-long.ts';
+import { useMay } from '../access/use-may.ts';
 import { leaveByEscape } from '../frame/search-box.tsx';
 import { searchField } from '../frame/shortcuts.ts';
 import { useNavigate } from '../navigation.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { BorrowersTable } from './borrowers-table.tsx';
+import { RecoveriesWaiting } from './recoveries-waiting.tsx';
 import { useFound } from './use-borrowers.ts';
 
 /** Longer than any name, reference or email. */
@@ -26,11 +28,13 @@ const mostSearched = 100;
 export function BorrowersPage() {
   const { t } = useLingui();
   const tooLong = useTooLong();
+  const may = useMay();
   const q = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
   return (
     <>
       <Heading key={q}>{t`Borrowers`}</Heading>
       <SearchForm q={q} />
+      {q === '' && may('getRecoveries') && <RecoveriesWaiting />}
       <div className="mt-5">
         {q === '' ? (
           <Card>

@@ -9,6 +9,7 @@ import { LimitedTextArea, LimitedTextField } from '#ui/limited-text.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { OutcomeEffect } from './outcome-effect.tsx';
 import { useReadClaimsAgain } from './use-claims.ts';
@@ -80,7 +81,7 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Write down the answer`}</Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { kualaLumpurInstant, kualaLumpurTime, todayInKualaLumpur } from '../today.ts';
 import { ContactFields, contactFieldOf, readContact, useContactCheck } from './contact-fields.tsx';
@@ -68,7 +69,7 @@ export function ContactForm({ loanId, closed, onDone }: ContactFormProps) {
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Record the contact`}</Button>
-        <Button variant="secondary" size="small" onClick={onDone}>{t`Go back`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onDone)}>{t`Go back`}</Button>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { ContactFields, contactFieldOf, readContact, useContactCheck } from './contact-fields.tsx';
 import { useReadContactsAgain } from './use-contacts.ts';
@@ -93,7 +94,7 @@ function Correct({ loanId, contact, onDone }: CorrectProps) {
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Save the correction`}</Button>
-        <Button variant="secondary" size="small" onClick={onDone}>{t`Go back`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onDone)}>{t`Go back`}</Button>
       </div>
     </form>
   );

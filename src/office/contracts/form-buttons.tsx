@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import type { Form } from '#ui/use-form.ts';
+import { closing } from '../close-question.tsx';
 
 type FormButtonsProps = { form: Form; label: string; onClose: () => void };
 
@@ -13,7 +14,7 @@ export function FormButtons({ form, label, onClose }: FormButtonsProps) {
         <Button type="submit" size="small" busy={form.busy}>
           {label}
         </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
       <p className="mt-2 text-sm text-text-3">
         {t`You will be asked to confirm. Your name and the time are recorded.`}

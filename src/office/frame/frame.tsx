@@ -12,6 +12,8 @@ import { ReauthenticationDialog } from '../access/reauthentication-dialog.tsx';
 import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { learnSession } from '../api.ts';
+import { CloseQuestion } from '../close-question.tsx';
+import { useNames } from '../names.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LenderBar } from './lender-bar.tsx';
 import { MoneyStopBar } from './money-stop-bar.tsx';
@@ -43,7 +45,8 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
         </main>
       </div>
       <ToastRegion />
-      <LeaveDialog />
+      <LeaveDialog named={useLostWords()} />
+      <CloseQuestion />
       <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
       <ReauthenticationDialog />
       <SessionEndDialog
@@ -52,4 +55,14 @@ export function Frame({ member, children }: { member: StaffMember; children: Rea
       />
     </div>
   );
+}
+
+/** A form that is out of sight is lost as well: the question says which one. */
+function useLostWords(): (names: string[]) => string {
+  const { t } = useLingui();
+  const listOf = useNames();
+  return (names) => {
+    const forms = listOf(names.map((name) => ({ name: t`“${name}”` })));
+    return t`What you typed under ${forms} has not been sent and will be lost.`;
+  };
 }

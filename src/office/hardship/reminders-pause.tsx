@@ -1,9 +1,8 @@
-/** Whether reminders and formal notices wait for this request, and until when: as the views of the database say it. */
+/** Whether reminders and formal notices wait for this request, and until when: as the server answers it. */
 import { useLingui } from '@lingui/react/macro';
 import { Bell, BellOff } from 'lucide-react';
 import type { HardshipCase } from '#contract/hardship.ts';
 import { useFormat } from '#ui/words.tsx';
-import { todayInKualaLumpur } from '../today.ts';
 
 export function RemindersPause({ found }: { found: HardshipCase }) {
   const says = usePauseWords(found);
@@ -20,40 +19,34 @@ export function RemindersPause({ found }: { found: HardshipCase }) {
 /** Nothing of a request that has ended: it pauses nothing any more. */
 function usePauseWords({
   request,
+  pause,
   pausesAgainOn,
 }: HardshipCase): { isPaused: boolean; text: string } | undefined {
   const { t } = useLingui();
   const format = useFormat();
-  const { status, offered } = request;
-  if (status === 'open' && request.pausesReminders) {
+  const until = pause?.untilOn ? format.date(pause.untilOn) : '';
+  if (request.status === 'open' && !pause) {
+    const again = pausesAgainOn ? format.date(pausesAgainOn) : '';
+    return {
+      isPaused: false,
+      text: again
+        ? t`This request does not pause reminders: two requests within 90 days paused them already. Asking pauses them again from ${again}. An offer pauses them at once.`
+        : t`This request does not pause reminders: when it was asked, two requests within 90 days had paused them already. An offer pauses them at once.`,
+    };
+  }
+  if (!pause) return undefined;
+  if (request.status === 'open') {
     const by = format.date(request.answerBy);
     return {
       isPaused: true,
       text: t`Reminders and formal notices are paused until this is answered. The answer is due by ${by}.`,
     };
   }
-  if (status === 'open') {
-    const again = pausesAgainOn ? format.date(pausesAgainOn) : '';
-    return {
-      isPaused: false,
-      text: again
-        ? t`Reminders go on: two requests within 90 days paused them already. Asking pauses them again from ${again}. An offer pauses them at once.`
-        : t`Reminders go on: when this was asked, two requests within 90 days had paused them already. An offer pauses them at once.`,
-    };
-  }
-  if (status === 'offered' && request.offerEndsOn) {
-    const end = format.date(request.offerEndsOn);
-    return {
-      isPaused: true,
-      text: t`Reminders and formal notices are paused while the offer stands, until ${end} at the latest.`,
-    };
-  }
-  if (status === 'agreed' && offered?.kind === 'pay-part' && todayInKualaLumpur() <= offered.restOn) {
-    const rest = format.date(offered.restOn);
-    return {
-      isPaused: true,
-      text: t`Reminders and formal notices are paused until ${rest}, when the rest is due.`,
-    };
-  }
-  return undefined;
+  return {
+    isPaused: true,
+    text:
+      request.status === 'offered'
+        ? t`Reminders and formal notices are paused while the offer stands, until ${until} at the latest.`
+        : t`Reminders and formal notices are paused until ${until}, when the rest is due.`,
+  };
 }

@@ -10,6 +10,7 @@ import { FieldGroup } from '#ui/field.tsx';
 import { LimitedTextField } from '#ui/limited-text.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { useReadAgain } from './use-integrations.ts';
 import { useEventWords } from './words.ts';
 
@@ -24,9 +25,13 @@ const addressCodes: readonly string[] = [
   'webhook-exists',
 ];
 
-type AddWebhookProps = { hosts: readonly string[]; onAdded: (added: SecretOnce) => void };
+type AddWebhookProps = {
+  hosts: readonly string[];
+  onAdded: (added: SecretOnce) => void;
+  onClose: () => void;
+};
 
-export function AddWebhook({ hosts, onAdded }: AddWebhookProps) {
+export function AddWebhook({ hosts, onAdded, onClose }: AddWebhookProps) {
   const { t } = useLingui();
   const readAgain = useReadAgain();
   const words = useEventWords();
@@ -80,8 +85,9 @@ export function AddWebhook({ hosts, onAdded }: AddWebhookProps) {
         </div>
       </FieldGroup>
       <ErrorNote problem={form.problem} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Add it and show the secret`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

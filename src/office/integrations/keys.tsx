@@ -18,13 +18,13 @@ export function KeysSection({ integrations }: { integrations: readonly Integrati
   const first = shown?.firstCharacters ?? '';
 
   const begin = (
-    <Button size="small" variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {isOpen ? t`Close the form` : t`Make an integration`}
+    <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+      {t`Make an integration`}
     </Button>
   );
   const canMake = may('makeIntegration');
   return (
-    <Card title={t`API keys`} aside={canMake && integrations.length > 0 && begin}>
+    <Card title={t`API keys`} aside={canMake && !isOpen && integrations.length > 0 && begin}>
       {shown && (
         <div className="mb-5">
           <ShownOnceNote
@@ -45,6 +45,7 @@ export function KeysSection({ integrations }: { integrations: readonly Integrati
               setShown(made);
               setIsOpen(false);
             }}
+            onClose={() => setIsOpen(false)}
           />
         </div>
       )}

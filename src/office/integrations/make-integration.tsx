@@ -14,6 +14,7 @@ import { LimitedTextField } from '#ui/limited-text.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { useReadAgain } from './use-integrations.ts';
 import { useScopeWords } from './words.ts';
 
@@ -29,7 +30,9 @@ const read = (answers: Answers) => ({
 
 const isNetwork = (text: string) => /^[\da-fA-F:.]+(\/\d{1,3})?$/.test(text) && /[.:]/.test(text);
 
-export function MakeIntegration({ onMade }: { onMade: (made: ShownOnce) => void }) {
+type MakeIntegrationProps = { onMade: (made: ShownOnce) => void; onClose: () => void };
+
+export function MakeIntegration({ onMade, onClose }: MakeIntegrationProps) {
   const { t } = useLingui();
   const readAgain = useReadAgain();
   const words = useScopeWords();
@@ -94,8 +97,9 @@ export function MakeIntegration({ onMade }: { onMade: (made: ShownOnce) => void 
         spellCheck={false}
       />
       <ErrorNote problem={form.problem} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Make it and show the key`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

@@ -20,12 +20,12 @@ export function WebhooksSection({ webhooks, hosts }: WebhooksProps) {
   const [shown, setShown] = useState<SecretOnce>();
   const canAdd = may('addWebhook') && hosts.length > 0;
   const begin = canAdd && (
-    <Button size="small" variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {isOpen ? t`Close the form` : t`Add a webhook`}
+    <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+      {t`Add a webhook`}
     </Button>
   );
   return (
-    <Card title={t`Webhooks`} aside={webhooks.length > 0 && begin}>
+    <Card title={t`Webhooks`} aside={!isOpen && webhooks.length > 0 && begin}>
       <div className="mb-5 grid gap-4 empty:hidden">
         {hosts.length === 0 && (
           <Notice tone="info" title={t`This installation has no allowed hosts yet`}>
@@ -54,6 +54,7 @@ export function WebhooksSection({ webhooks, hosts }: WebhooksProps) {
               setShown(added);
               setIsOpen(false);
             }}
+            onClose={() => setIsOpen(false)}
           />
         </div>
       )}

@@ -19,6 +19,7 @@ import { localeCodes, locales } from '#words/locale.ts';
 import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { countsKey } from '../frame/places.tsx';
 import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
@@ -244,7 +245,7 @@ function Refuse({ borrowerId, messageId, onClose }: RefuseProps) {
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" size="small" busy={form.busy}>{t`Do not send`}</Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Go back`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Go back`}</Button>
       </div>
     </form>
   );

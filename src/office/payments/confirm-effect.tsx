@@ -1,7 +1,7 @@
 /** What confirming will do, as the rules would do it: which bills it pays, late interest, and what is over. */
 import { useLingui } from '@lingui/react/macro';
+import { useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ApiProblem } from '#ui/problem.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { PaidParts } from './paid-parts.tsx';
@@ -12,8 +12,9 @@ type ConfirmEffectProps = { paymentId: string; typed: { amountSen: number | unde
 export function ConfirmEffect({ paymentId, typed }: ConfirmEffectProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const words = useProblemWords();
   const { data, error, isLoading } = usePaymentEffect(paymentId, typed);
-  if (error instanceof ApiProblem) return <Notice tone="warning">{error.detail}</Notice>;
+  if (error) return <Notice tone="warning">{words(error)}</Notice>;
   // Keeps its room, so that the button below is still where it was when somebody presses it.
   if (isLoading) return <Bone className="h-36 rounded-control" />;
   if (!data) return null;

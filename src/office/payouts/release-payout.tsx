@@ -21,6 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
@@ -111,7 +112,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Release payout`}</Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
       <ConfirmDialog confirmed={confirmed} title={t`Release this payout?`} yes={t`Release payout`}>
         {({ bankReference, paidOn, amountSen }) => (

@@ -76,17 +76,21 @@ function Below({ application: { reference, viewers } }: { application: Applicati
   );
 }
 
+/** What is decided waits for nobody: then the day of that, and not how long ago it was applied for. */
 function Waiting({ application }: { application: ApplicationRow }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const { status, appliedAt, verificationComplete, missing } = application;
+  const { status, appliedAt, decidedAt, verificationComplete, missing } = application;
   const isOpen = status === 'unknown' || status === 'under-review' || status === 'approved';
   if (isOpen) {
     const isOurTurn = verificationComplete && missing.length === 0 && status !== 'approved';
     return <WaitingTime since={appliedAt} isOurTurn={isOurTurn} />;
   }
+  if (!decidedAt) return <span className="text-text-3">–</span>;
+  const day = format.date(kualaLumpurDate(decidedAt));
   return (
-    <time dateTime={appliedAt} className="whitespace-nowrap">
-      {format.date(kualaLumpurDate(appliedAt))}
+    <time dateTime={decidedAt} title={format.dateTime(decidedAt)} className="whitespace-nowrap text-text-2">
+      {status === 'cancelled' || status === 'expired' ? t`Ended ${day}` : t`Decided ${day}`}
     </time>
   );
 }

@@ -28,9 +28,14 @@ export function QueueFilters({ list }: { list: ListAddress<QueueFilter, QueueSor
   const statuses = useLoanStatusWords();
   const missing = useMissingWords();
   const reviewers = useReviewers().data?.reviewers ?? [];
-  const amount = { inputMode: 'numeric', ...amountIn(format) } as const;
+  const { fromSen, untilSen } = list.filters;
+  const amount = {
+    inputMode: 'decimal',
+    mistake: t`Enter an amount, such as 5,000 or 5,000.50`,
+    ...amountIn(format),
+  } as const;
   return (
-    <Filters list={list}>
+    <Filters list={list} isFoldable>
       <FilterSelect
         list={list}
         name="status"
@@ -60,6 +65,11 @@ export function QueueFilters({ list }: { list: ListAddress<QueueFilter, QueueSor
       />
       <FilterText list={list} name="fromSen" label={t`Amount from (RM)`} {...amount} />
       <FilterText list={list} name="untilSen" label={t`Amount to (RM)`} {...amount} />
+      {Number(fromSen) > Number(untilSen) && (
+        <p role="status" className="w-full text-sm text-danger-text">
+          {t`“Amount from” is more than “Amount to”: no application fits both.`}
+        </p>
+      )}
       <FilterCheck
         list={list}
         name="overTarget"
@@ -69,12 +79,14 @@ export function QueueFilters({ list }: { list: ListAddress<QueueFilter, QueueSor
   );
 }
 
-/** Typed in ringgit, kept in sen; what is no amount changes nothing. */
+/** Typed in ringgit, kept in sen, in nine digits at most as the queue asks for it (queue-list.ts). */
 const amountIn = (format: Format) => ({
   read: (typed: string) => {
     if (typed.trim() === '') return '';
-    const amountSen = parseRinggit(typed);
-    return amountSen === undefined ? undefined : String(amountSen);
+    const amountSen = String(parseRinggit(typed) ?? '');
+    return isAskable(amountSen) ? amountSen : undefined;
   },
-  write: (value: string) => (/^\d{1,9}$/.test(value) ? format.senBare(sen(Number(value))) : ''),
+  write: (value: string) => (isAskable(value) ? format.senBare(sen(Number(value))) : ''),
 });
+
+const isAskable = (value: string): boolean => /^\d{1,9}$/.test(value);

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { Link } from '../navigation.tsx';
 import { keptSearch } from './queue-list.ts';
 
@@ -105,11 +106,11 @@ function KeepDialog({ search, onClose }: { search: string; onClose: () => void }
     <Dialog
       open
       title={t`Save this view`}
-      onClose={onClose}
+      onClose={closing(form, onClose)}
       actions={
         <>
           <Button type="submit" form={formId} busy={form.busy}>{t`Save the view`}</Button>
-          <Button variant="secondary" onClick={onClose}>{t`Close`}</Button>
+          <Button variant="secondary" onClick={closing(form, onClose)}>{t`Close`}</Button>
         </>
       }
     >

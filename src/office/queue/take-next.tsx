@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
+import { ErrorNote, useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -24,6 +24,7 @@ export function TakeNext() {
   }
 
   const { problem } = take;
+  const words = useProblemWords();
   return (
     <>
       <Button size="small" busy={take.busy} onClick={() => void press()}>{t`Take next application`}</Button>
@@ -31,7 +32,7 @@ export function TakeNext() {
         <div className="w-full">
           {problem instanceof ApiProblem && problem.code === 'queue-empty' ? (
             <Notice tone="success" role="status">
-              {problem.detail}
+              {words(problem)}
             </Notice>
           ) : (
             <ErrorNote problem={problem} />

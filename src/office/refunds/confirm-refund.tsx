@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
@@ -72,7 +73,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Confirm the refund`}</Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

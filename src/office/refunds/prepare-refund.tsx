@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadRefundsAgain } from './use-refunds.ts';
 
@@ -48,7 +49,7 @@ export function PrepareRefund({ refund, onDone, onClose }: PrepareRefundProps) {
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Prepare the refund`}</Button>
-        <Button variant="secondary" size="small" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

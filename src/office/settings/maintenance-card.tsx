@@ -101,9 +101,9 @@ function MaintenanceForm({ lender, onClose }: { lender: Lender; onClose: () => v
         </div>
       )}
       <FormButtons
-        busy={form.busy}
+        form={form}
         yes={versions.now.value ? t`Change the end` : t`Close for maintenance`}
-        onCancel={onClose}
+        onClose={onClose}
       />
     </form>
   );

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { FieldBinding, Form } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { ChangedMeanwhile, type Versions } from '../changed-meanwhile.tsx';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadSettingsAgain } from './use-settings.ts';
 
@@ -90,7 +91,7 @@ export function PartForm({ form, yes, onClose, meanwhile, onReload, children }: 
       {children}
       <ConflictNote problem={form.problem} onReload={onReload ?? readSettings} />
       {meanwhile && <ChangedMeanwhile {...meanwhile} onGoOn={form.forget} />}
-      <FormButtons busy={form.busy} yes={yes} onCancel={onClose} />
+      <FormButtons form={form} yes={yes} onClose={onClose} />
     </form>
   );
 }
@@ -117,18 +118,18 @@ export const NumberField = ({ field, label, hint, value }: NumberFieldProps) => 
 );
 
 /** The end of every form here: save, or leave it as it is. */
-export function FormButtons({ busy, yes, onCancel }: { busy: boolean; yes: string; onCancel: () => void }) {
+export function FormButtons({ form, yes, onClose }: Pick<PartFormProps, 'form' | 'yes' | 'onClose'>) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="small" busy={busy}>
+      <Button type="submit" size="small" busy={form.busy}>
         {yes}
       </Button>
       <Button
         type="button"
         size="small"
         variant="secondary"
-        onClick={onCancel}
+        onClick={closing(form, onClose)}
       >{t`Leave it as it is`}</Button>
     </div>
   );

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { NotSecondNote } from '../access/not-second.tsx';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
@@ -73,7 +74,10 @@ export function WaitingChange({ change, lender, administrators }: WaitingProps) 
               )}
             </Notice>
           )}
-          {!when && !change.isOwn && may('confirmLenderChange') && (
+          {!when && may('confirmLenderChange') && change.notSecond && (
+            <NotSecondNote reason={change.notSecond} proposer={proposedBy} isOwn={change.isOwn} />
+          )}
+          {!when && !change.isOwn && may('confirmLenderChange') && !change.notSecond && (
             <Confirm change={change} lender={lender} />
           )}
           {may('withdrawLenderChange') && <Withdraw change={change} />}

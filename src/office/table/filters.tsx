@@ -1,35 +1,100 @@
-/** The filters above a list. Each acts at once and stands in the address; those one types into act at Enter or when they are left. */
+/**
+ * The filters above a list. Each acts at once and stands in the address; those one types into act at Enter or when they
+ * are left. On a phone they are folded away, and each that is set is a chip that takes it off.
+ */
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { parseCalendarDate } from '#domain/date.ts';
 import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { boxClass, ErrorMessage } from '#ui/field.tsx';
 import { lengthOf, useTooLong } from '#ui/too-long.ts';
+import { useFormat } from '#ui/words.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 type FiltersProps = {
   list: Pick<ListAddress, 'filters' | 'clear'>;
+  /** Several are folded away on a phone; a single one takes no room. */
+  isFoldable?: boolean;
   /** `FilterSelect`, `FilterText`, `FilterDate`, `FilterCheck`. */
   children: ReactNode;
 };
 
-export function Filters({ list, children }: FiltersProps) {
+export function Filters({ list, isFoldable = false, children }: FiltersProps) {
   const { t } = useLingui();
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isUnfolded || !isFoldable;
+  const count = Object.keys(list.filters).length;
   return (
-    <fieldset className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-      <legend className="sr-only">{t`Filters`}</legend>
-      {children}
-      {Object.keys(list.filters).length > 0 && (
-        <Button variant="text" onClick={list.clear}>
-          <X aria-hidden />
-          {t`Clear filters`}
+    <div className="mt-4 print:hidden">
+      {isFoldable && (
+        <Button
+          id={`${id}-fold`}
+          variant="secondary"
+          size="small"
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden />
+          {count === 0 ? t`Filters` : t`Filters (${count})`}
         </Button>
       )}
-    </fieldset>
+      <fieldset
+        id={id}
+        className={classNames(
+          'flex flex-wrap items-end gap-x-4 gap-y-3',
+          isFoldable && 'max-sm:mt-3',
+          !isOpen && 'max-sm:gap-x-2 max-sm:gap-y-2',
+          !isOpen && count === 0 && 'max-sm:hidden',
+        )}
+      >
+        <legend className="sr-only">{t`Filters`}</legend>
+        <Fold.Provider value={isOpen ? undefined : `${id}-fold`}>{children}</Fold.Provider>
+        {count > 0 && (
+          <Button variant="text" onClick={list.clear}>
+            <X aria-hidden />
+            {t`Clear filters`}
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+/** The button that unfolds the filters on a phone; undefined while they are unfolded. */
+const Fold = createContext<string | undefined>(undefined);
+
+/** A filter, or while it is folded away what it is set to. */
+function Foldable({ children, said, onRemove }: { children: ReactNode; said: string; onRemove: () => void }) {
+  const { t } = useLingui();
+  const fold = useContext(Fold);
+  function remove() {
+    // The chip goes: the focus stays where the filters are.
+    document.getElementById(fold ?? '')?.focus();
+    onRemove();
+  }
+  return (
+    <>
+      <div className={classNames('max-sm:w-full', fold && 'max-sm:hidden')}>{children}</div>
+      {fold && said && (
+        <button
+          type="button"
+          onClick={remove}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-border-strong bg-surface px-3 text-left text-sm font-strong wrap-anywhere sm:hidden"
+        >
+          <span className="sr-only">{t`Take off the filter`} </span>
+          {said}
+          <X aria-hidden className="size-4 flex-none text-text-2" />
+        </button>
+      )}
+    </>
   );
 }
 
@@ -41,16 +106,27 @@ type FilterProps<Filter extends string> = {
 
 const controlClass = `${boxClass} block min-h-11! py-1.5! text-base max-sm:w-full`;
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+type LabelledProps = {
+  id: string;
+  label: string;
+  /** What it is set to; empty while it filters nothing. */
+  said: string;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function Labelled({ id, label, said, onRemove, children }: LabelledProps) {
   return (
-    <div className="max-sm:w-full">
+    <Foldable said={said && `${label}: ${said}`} onRemove={onRemove}>
       <label htmlFor={id} className="mb-1 block text-sm font-strong">
         {label}
       </label>
       {children}
-    </div>
+    </Foldable>
   );
 }
+
+const without = <Filter extends string>(name: Filter) => ({ [name]: '' }) as Record<Filter, string>;
 
 export function FilterSelect<Filter extends string>({
   list,
@@ -64,12 +140,14 @@ export function FilterSelect<Filter extends string>({
   options: readonly { value: string; label: string }[];
 }) {
   const id = useId();
+  const value = list.filters[name] ?? '';
+  const chosen = options.find((option) => option.value === value)?.label ?? '…';
   return (
-    <Labelled id={id} label={label}>
+    <Labelled id={id} label={label} said={value && chosen} onRemove={() => list.set(without(name))}>
       <Dropdown
         width="max-sm:w-full"
         id={id}
-        value={list.filters[name] ?? ''}
+        value={value}
         onChange={(event) => list.set({ [name]: event.target.value })}
         className={controlClass}
       >
@@ -91,6 +169,7 @@ export function FilterText<Filter extends string>({
   type = 'text',
   inputMode,
   mostCharacters = 80,
+  mistake,
   read = (typed) => typed.trim(),
   write = (value) => value,
 }: FilterProps<Filter> & {
@@ -98,7 +177,9 @@ export function FilterText<Filter extends string>({
   inputMode?: 'numeric' | 'decimal';
   /** A longer text is kept as it is and not asked for. */
   mostCharacters?: number;
-  /** How what was typed stands in the address; undefined leaves the list as it is. */
+  /** What is said of what cannot be read: the field keeps it, and filters nothing. */
+  mistake?: string;
+  /** How what was typed stands in the address; undefined for what cannot be read. */
   read?: (typed: string) => string | undefined;
   /** And how that is shown again. */
   write?: (value: string) => string;
@@ -109,28 +190,47 @@ export function FilterText<Filter extends string>({
   const shown = value && write(value);
   const tooLong = useTooLong();
   const [entered, setEntered] = useState(0);
-  const error = tooLong(entered, mostCharacters);
+  const [isUnread, setUnread] = useState(false);
+  const keepsTyped = useRef(false);
+  const error = tooLong(entered, mostCharacters) ?? (isUnread ? mistake : undefined);
   // After Back the address has another value, and the field shows that one; it stays the same field, which keeps the focus.
   useEffect(() => {
+    if (keepsTyped.current) {
+      keepsTyped.current = false;
+      return;
+    }
     if (input.current) input.current.value = shown;
     setEntered(0);
+    setUnread(false);
   }, [shown]);
   function apply(field: HTMLInputElement) {
     const length = lengthOf(field.value);
     setEntered(length);
     if (length > mostCharacters) return;
     const next = read(field.value);
-    if (next === undefined || next === value) field.value = shown;
+    setUnread(next === undefined);
+    if (next === undefined) {
+      // The amount of before would go on filtering without being seen.
+      if (value !== '') {
+        keepsTyped.current = true;
+        list.set(without(name));
+      }
+      return;
+    }
+    if (next === value) field.value = shown;
     else list.set({ [name]: next });
   }
   return (
-    <Labelled id={id} label={label}>
+    <Labelled id={id} label={label} said={shown} onRemove={() => list.set(without(name))}>
       <ErrorMessage id={id} error={error} />
       <input
         ref={input}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        onInput={() => setEntered(0)}
+        onInput={() => {
+          setEntered(0);
+          setUnread(false);
+        }}
         id={id}
         type={type}
         inputMode={inputMode}
@@ -169,42 +269,49 @@ export function FilterDate<Filter extends string>({ list, name, label }: FilterP
     setWrong(day === undefined);
     if (day !== undefined && day !== value) list.set({ [name]: day });
   }
+  const format = useFormat();
+  const said = value && `${label}: ${format.date(value)}`;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="max-sm:w-full [&_legend]:text-sm"
-      onSubmit={(event) => event.preventDefault()}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) apply();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply();
-      }}
-    >
-      <DateField
-        id={id}
-        name={name}
-        label={label}
-        error={isWrong ? t`Enter a real date, or leave all three parts empty` : undefined}
-        isSmall
-        {...(value && { defaultDate: value })}
-      />
-    </form>
+    <Foldable said={said} onRemove={() => list.set(without(name))}>
+      <form
+        ref={form}
+        noValidate
+        className="[&_legend]:text-sm"
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) apply();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply();
+        }}
+      >
+        <DateField
+          id={id}
+          name={name}
+          label={label}
+          error={isWrong ? t`Enter a real date, or leave all three parts empty` : undefined}
+          isSmall
+          {...(value && { defaultDate: value })}
+        />
+      </form>
+    </Foldable>
   );
 }
 
 /** '1' in the address when it is ticked. */
 export function FilterCheck<Filter extends string>({ list, name, label }: FilterProps<Filter>) {
+  const isOn = list.filters[name] === '1';
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-      <input
-        type="checkbox"
-        checked={list.filters[name] === '1'}
-        onChange={(event) => list.set({ [name]: event.target.checked ? '1' : '' })}
-        className="m-0 size-6 accent-primary"
-      />
-      {label}
-    </label>
+    <Foldable said={isOn ? label : ''} onRemove={() => list.set(without(name))}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => list.set({ [name]: event.target.checked ? '1' : '' })}
+          className="m-0 size-6 accent-primary"
+        />
+        {label}
+      </label>
+    </Foldable>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
-import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { RoleFields, rolesIn, useRoleMistake } from './role-fields.tsx';
 import { useRoleNames } from './use-role-names.ts';
@@ -32,6 +32,8 @@ export function ChangeRoles({ member }: { member: TeamMember }) {
     submit: (input, { key }) => confirmed.submit({ userId, ...input }, { key }),
     fieldOf: ({ code }) =>
       code === 'roles-not-together' || code === 'roles-unchanged' ? 'roles' : undefined,
+    guard: true,
+    isStillToSave: saidNo,
     done(team) {
       if (!team) return;
       toast(t`Roles changed. ${name} signs in again with the new ones.`);

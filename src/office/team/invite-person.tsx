@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { defaultLocale, localeCodes, locales } from '#words/locale.ts';
 import { api } from '../api.ts';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useStaffNameMistake } from '../use-staff-name-mistake.ts';
 import { RoleFields, rolesIn, useRoleMistake } from './role-fields.tsx';
@@ -80,7 +81,7 @@ export function InvitePerson({ onMade, onClose }: InvitePersonProps) {
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>{t`Send the invitation`}</Button>
-        <Button variant="secondary" onClick={onClose}>{t`Close`}</Button>
+        <Button variant="secondary" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { useForm } from '#ui/use-form.ts';
 import { localeCodes, locales } from '#words/locale.ts';
 import { api } from '../api.ts';
 import { ChangedMeanwhile, useSeenVersion } from '../changed-meanwhile.tsx';
+import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadTemplatesAgain } from './use-templates.ts';
 
@@ -98,7 +99,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Save the template`}</Button>
-        <Button variant="secondary" size="small" onClick={onDone}>{t`Go back`}</Button>
+        <Button variant="secondary" size="small" onClick={closing(form, onDone)}>{t`Go back`}</Button>
       </div>
     </form>
   );

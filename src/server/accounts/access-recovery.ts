@@ -1,15 +1,20 @@
 /** Who recovered the way into an account within a day: read from the events, which nobody changes. */
-import { type AccessRecovery, payoutPauseMs, recoveringEvents, recoveryOf } from '#domain/access-recovery.ts';
+import {
+  type CredentialChange,
+  credentialChangeOf,
+  payoutPauseMs,
+  recoveringEvents,
+} from '#domain/access-recovery.ts';
 import type { LoanEvent } from '#domain/loan.ts';
 import type { Db, Tx } from '../house.ts';
 import { toldBy } from '../proof/event-chain.ts';
 
-/** The newest recovery of each of these borrowers whose pause is not over; who had none is not in it. */
-export async function recentRecoveries(
+/** The newest change of each of these borrowers whose pause is not over; who had none is not in it. */
+export async function recentCredentialChanges(
   tx: Db | Tx,
   borrowerIds: readonly string[],
   now: Date,
-): Promise<Map<string, AccessRecovery>> {
+): Promise<Map<string, CredentialChange>> {
   if (borrowerIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('events')
@@ -23,15 +28,16 @@ export async function recentRecoveries(
   return new Map(
     rows.flatMap((row) => {
       const facts = (toldBy(row.canonical)?.facts ?? {}) as LoanEvent['facts'];
-      const recovery = recoveryOf({ name: row.name, facts }, row.happened_at.toISOString());
+      const recovery = credentialChangeOf({ name: row.name, facts }, row.happened_at.toISOString());
       return recovery ? [[row.stream_id, recovery] as const] : [];
     }),
   );
 }
 
-/** Of one borrower; under the lock of their stream no recovery can come between. */
-export const recentRecovery = async (
+/** Of one borrower; under the lock of their stream no change can come between. */
+export const recentCredentialChange = async (
   tx: Db | Tx,
   borrowerId: string,
   now: Date,
-): Promise<AccessRecovery | undefined> => (await recentRecoveries(tx, [borrowerId], now)).get(borrowerId);
+): Promise<CredentialChange | undefined> =>
+  (await recentCredentialChanges(tx, [borrowerId], now)).get(borrowerId);

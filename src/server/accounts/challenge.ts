@@ -19,6 +19,9 @@ export type Challenge = Contact & {
 export const startedBy = (purpose: CodePurpose): 'stranger' | 'owner' =>
   purpose === 'sign-up' || purpose === 'reset-password' ? 'stranger' : 'owner';
 
+/** The messages of the day to that number or email. */
+export const sendsOfDay = (purpose: CodePurpose): string => `sends-${startedBy(purpose)}`;
+
 type Bound = Omit<Challenge, keyof Contact>;
 
 /** Bound to everything that the code is for: it opens nothing else. */

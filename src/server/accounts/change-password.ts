@@ -1,4 +1,7 @@
-/** Changing the password with the current one. The slow hashing happens before the transaction. */
+/**
+ * Changing the password with the current one. The slow hashing happens before the transaction. Every other session ends,
+ * and this one goes on under a new token: a copy of its cookie may be the reason for the new password.
+ */
 import type { changePassword } from '#contract/account.ts';
 import {
   type AccountChange,
@@ -11,8 +14,10 @@ import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
 import { accountById } from './contacts.ts';
+import { carryOn } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { afterNewPasswordMs, type Renewal, renewalOf, renewSession } from './renew-session.ts';
 import { replacePassword } from './replace-password.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { tellMember } from './tell-member.ts';
@@ -37,9 +42,11 @@ export async function changeOwnPassword(
     isCurrentRight: await isPassword(house, account.password_hash, body.currentPassword),
     isSame: await isPassword(house, account.password_hash, body.newPassword),
     newHash: await hashPassword(house, body.newPassword),
-    kept: { session: web.cookie('sid'), device: web.cookie('device') },
+    device: web.cookie('device'),
+    renewal: renewalOf(web.cookie('sid')),
   };
   await runCommand(house, command(action, found), call, body);
+  carryOn(web, found.renewal, action === 'changePassword' ? 'borrower' : 'staff');
   await clearTries(house.db, [key]);
   return undefined;
 }
@@ -50,7 +57,8 @@ type Found = {
   isCurrentRight: boolean;
   isSame: boolean;
   newHash: string;
-  kept: { session: string | undefined; device: string | undefined };
+  device: string | undefined;
+  renewal: Renewal;
 };
 
 const command = (
@@ -58,7 +66,11 @@ const command = (
   found: Found,
 ): Command<Request['body'], { userId: string }, AccountChange & { userId: string }, undefined> => ({
   action,
-  stream: ownStream,
+  stream: (tx, call) => {
+    // What an attempt that was undone had written is not there.
+    found.renewal.isMade = false;
+    return ownStream(tx, call);
+  },
   read: async (tx, { actor }) => {
     const account = await accountById(tx, userIdOf(actor));
     if (account?.password_hash !== found.comparedHash) throw new RefusedError({ code: 'changed-meanwhile' });
@@ -68,8 +80,11 @@ const command = (
     const outcome = action === 'changePassword' ? borrowerRule(found) : staffRule(found);
     return outcome.ok ? { ok: true, change: { ...outcome.change, ...state } } : outcome;
   },
-  evidence: async (tx, { userId }, _input, { house }) => {
-    await replacePassword(tx, house, userId, found.newHash, found.kept);
+  evidence: async (tx, { userId }, _input, { house, now }) => {
+    const { renewal, device } = found;
+    await replacePassword(tx, house, userId, found.newHash, { session: renewal.old, device });
+    const endsOldAt = new Date(now.getTime() + afterNewPasswordMs);
+    await renewSession(tx, renewal, now, { endsOldAt });
     if (action === 'changeStaffPassword') await tellMember(tx, house, userId, 'password-changed');
   },
   answer: async () => undefined,

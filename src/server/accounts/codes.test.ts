@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { requestCode, resendCode, signUp, updateProfile, verifyCode } from '#contract/account.ts';
+import {
+  requestCode,
+  requestPasswordReset,
+  resendCode,
+  signUp,
+  updateProfile,
+  verifyCode,
+} from '#contract/account.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { buildApp } from '../app.ts';
 import {
@@ -92,6 +99,24 @@ describe('guessing', () => {
       code: await codeSentTo(house, phone),
     });
     expect(answer.body).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  test('a whole day of asking for codes and guessing them has ten guesses in a million [AUTH-07]', async () => {
+    const person = await borrower(house, app);
+    const browser = openBrowser(app);
+    clock.advance(24 * 60 * minuteMs);
+    let evaluated = 0;
+    for (let minutes = 0; minutes < 24 * 60; minutes += 60) {
+      const asked = await browser.call(requestPasswordReset, { identifier: person.email });
+      const challengeId = asked.body.challenge?.challengeId;
+      // Five codes a day are sent; each takes five guesses.
+      for (let guess = 0; challengeId !== undefined && guess < 6; guess += 1) {
+        const code = String(evaluated * 7 + guess).padStart(6, '0');
+        if ((await browser.call(verifyCode, { challengeId, code })).code === 'code-wrong') evaluated += 1;
+      }
+      clock.advance(60 * minuteMs);
+    }
+    expect(evaluated).toBe(10);
   });
 
   test('right codes are no failures', async () => {

@@ -15,6 +15,7 @@ import {
   guestPurposes,
   isCodeOf,
   readChallenge,
+  sendsOfDay,
   startedBy,
 } from './challenge.ts';
 import type { Contact } from './contacts.ts';
@@ -68,11 +69,17 @@ const isRight = (house: House, row: ChallengeRow, typed: string): boolean => {
   return digits !== undefined && isCodeOf(house, challengeIn(row), row.code_hash, digits);
 };
 
-/** Counts one try and evaluates it; a right code is no failure, whatever is refused behind it. */
+/**
+ * Counts one try and evaluates it; a right code is no failure, whatever is refused behind it, and its message none that
+ * somebody else used up: who signs in on five new devices in a day is not kept out of the sixth.
+ */
 async function countAndCompare(house: House, challengeId: string, typed: string) {
   const row = await countTry(house, challengeId);
   const right = isRight(house, row, typed);
-  if (right) await returnPlace(house.db, failuresKey(house, row));
+  if (right) {
+    await returnPlace(house.db, failuresKey(house, row));
+    await returnPlace(house.db, throttleKey(house, sendsOfDay(row.purpose as CodePurpose), row.sent_to));
+  }
   return { row, isRight: right };
 }
 

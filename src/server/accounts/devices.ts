@@ -7,9 +7,13 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const deviceLifeMs = 365 * dayMs;
 
+/** No account has it. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** False for nobody (undefined), after the same work: the time of an answer must not tell who has an account. */
 export async function isKnownDevice(
   db: Db | Tx,
-  userId: string,
+  userId: string | undefined,
   token: string | undefined,
   now: Date,
 ): Promise<boolean> {
@@ -18,7 +22,7 @@ export async function isKnownDevice(
     .selectFrom('known_devices')
     .select('user_id')
     .where('token_hash', '=', tokenHash(token))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', userId ?? nobody)
     .where('created_at', '>', new Date(now.getTime() - deviceLifeMs))
     .executeTakeFirst();
   return row !== undefined;

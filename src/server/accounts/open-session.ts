@@ -3,6 +3,7 @@ import type { Session } from '#contract/account.ts';
 import type { House, Tx } from '../house.ts';
 import type { WebRequest } from '../route.ts';
 import { rememberDevice, setDeviceCookie } from './devices.ts';
+import type { Renewal } from './renew-session.ts';
 import { endSession, sessionAnswer, sessionLife, startSession } from './sessions.ts';
 
 export type Tokens = { session: string; device?: string };
@@ -28,7 +29,7 @@ export async function letIn(house: House, web: WebRequest, tokens: Tokens): Prom
   return answer;
 }
 
-/** After `renewSession`: the browser goes on under the new token, in all its tabs. */
-export function carryOn(web: WebRequest, token: string): void {
-  web.setCookie('sid', token, sessionLife.staff.absoluteMs / 1000);
+/** After the transaction of a renewal: the browser goes on under the new token, in all its tabs. */
+export function carryOn(web: WebRequest, { isMade, fresh }: Renewal, kind: 'borrower' | 'staff'): void {
+  if (isMade) web.setCookie('sid', fresh, sessionLife[kind].absoluteMs / 1000);
 }

@@ -1,7 +1,7 @@
 /** Where somebody is signed in. */
 import type { OpenSessions } from '#contract/account.ts';
 import type { Db, House, Tx } from '../house.ts';
-import { isLive } from './sessions.ts';
+import { isHeard, isLive } from './sessions.ts';
 import { tokenHash } from './tokens.ts';
 
 type Person = { userId: string; kind: 'borrower' | 'staff' };
@@ -13,22 +13,31 @@ export async function readOpenSessions(
   { userId, kind }: Person,
   session: string | undefined,
 ): Promise<OpenSessions> {
+  const now = clock.now();
   const rows = await tx
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'browser', 'system'])
+    .distinctOn('session_id')
+    .select(['session_id', 'created_at', 'last_seen_at', 'browser', 'system'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('created_at', 'desc')
+    .where(isHeard(now))
+    // Of several tokens the one that somebody came with, and the one that goes on.
+    .orderBy('session_id')
+    .orderBy('awaits_use')
+    .orderBy('ended_at', 'desc')
     .execute();
-  const ownHash = tokenHash(session ?? '');
+  const own = await tx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash(session ?? ''))
+    .executeTakeFirst();
   return rows
-    .filter((row) => isLive(kind, row, clock.now()))
+    .filter((row) => isLive(kind, row, now))
+    .toSorted((a, b) => +b.last_seen_at - +a.last_seen_at || +b.created_at - +a.created_at)
     .map((row) => ({
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
       browser: row.browser,
       system: row.system,
-      isThisOne: row.token_hash.equals(ownHash),
+      isThisOne: row.session_id === own?.session_id,
     }));
 }

@@ -17,11 +17,11 @@ import { holdsStill } from './current-password.ts';
 import { carryOn } from './open-session.ts';
 import { readSigned, takeCount } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
-import { renewSession } from './sessions.ts';
+import { type Renewal, renewalOf, renewSession } from './renew-session.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { takeStep, timeStepOf } from './staff.ts';
 import { clearTries, currentPasswordPatience, takeAddressPlace, takeTry } from './throttles.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { tokenHash } from './tokens.ts';
 
 /**
  * How long sign-in details count for what moves money. Ours: ASVS 5.0 (7.5.3, 8.4.2) asks for it and names no time; it is
@@ -31,28 +31,33 @@ export const authenticationHoldsMs = 10 * minuteMs;
 
 /** Throws 'passkey-needed' or 'reauthentication-needed'. `token` is that of the session that asks: another one of the same person is no proof. */
 export async function assertReauthenticated(
-  { db, clock, environment }: House,
+  house: House,
   { needsReauthentication, needsPasskey }: Endpoint,
   actor: Actor,
   token: string | undefined,
 ): Promise<void> {
   if (actor.kind !== 'staff') return;
-  const asksForPasskey = environment.passkeys === 'required' && needsPasskey !== undefined;
+  const asksForPasskey = house.environment.passkeys === 'required' && needsPasskey !== undefined;
   if (!needsReauthentication && !asksForPasskey) return;
+  const recent = await provenOf(house, actor.userId, token);
+  if (asksForPasskey && !recent.byPasskey) {
+    if (needsPasskey === true || (await hasPasskey(house.db, actor.userId)))
+      throw new RefusedError({ code: 'passkey-needed' });
+  }
+  if (needsReauthentication && !recent.atAll) throw new RefusedError({ code: 'reauthentication-needed' });
+}
+
+/** What counts now in the session of this token, and of no other of the same person. */
+async function provenOf({ db, clock }: House, userId: string, token: string | undefined) {
   const session = await db
     .selectFrom('sessions')
     .select(['authenticated_at', 'passkey_at'])
     .where('token_hash', '=', tokenHash(token ?? ''))
-    .where('user_id', '=', actor.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   const isRecent = (at: Date | null | undefined) =>
     at != null && at.getTime() > clock.now().getTime() - authenticationHoldsMs;
-  if (asksForPasskey && !isRecent(session?.passkey_at)) {
-    if (needsPasskey === true || (await hasPasskey(db, actor.userId)))
-      throw new RefusedError({ code: 'passkey-needed' });
-  }
-  if (needsReauthentication && !isRecent(session?.authenticated_at))
-    throw new RefusedError({ code: 'reauthentication-needed' });
+  return { atAll: isRecent(session?.authenticated_at), byPasskey: isRecent(session?.passkey_at) };
 }
 
 const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
@@ -72,7 +77,7 @@ export async function reauthenticateStaff(
   const key = signInKeys(house, userId).currentPassword;
   await takeTry(house, key, currentPasswordPatience);
   const proof = await proofIn(house, userId, body);
-  const renewal: Renewal = { old: web.cookie('sid'), fresh: newToken(), isMade: false };
+  const renewal = renewalOf(web.cookie('sid'));
   try {
     if (!proof) throw new RefusedError({ code: 'wrong-credentials' });
     await runCommand(house, reauthenticated(proof, renewal), call, {});
@@ -84,15 +89,14 @@ export async function reauthenticateStaff(
     }
     throw error;
   }
-  // First: the old token ends within seconds, whatever fails from here on. Not where the answer of the same request is
-  // only given once more: the token of then is not kept anywhere.
-  if (renewal.isMade) carryOn(web, renewal.fresh);
+  // First: whatever fails from here on, the browser has it.
+  carryOn(web, renewal, 'staff');
+  // Sent again after its answer was lost: the token of then is not kept anywhere, and this one proves nothing.
+  if (!renewal.isMade && !(await provenOf(house, userId, renewal.old)).atAll)
+    throw new RefusedError({ code: 'wrong-credentials' });
   await clearTries(house.db, [key]);
   return undefined;
 }
-
-/** A new token with the proof, so that a copy of the old one does not share the ten minutes. */
-type Renewal = { old: string | undefined; fresh: string; isMade: boolean };
 
 async function proofIn(house: House, userId: string, body: Body): Promise<Proof | undefined> {
   if (body.by === 'passkey') {
@@ -116,6 +120,7 @@ async function proofIn(house: House, userId: string, body: Body): Promise<Proof 
 
 type Trace = Command<Record<never, never>, Record<never, never>, rules.StaffSessionChange, undefined>;
 
+/** A new token with the proof, so that a copy of the old one does not share the ten minutes. */
 const reauthenticated = (proof: Proof, renewal: Renewal): Trace => ({
   action: 'reauthenticate',
   stream: (tx, call) => {
@@ -128,8 +133,7 @@ const reauthenticated = (proof: Proof, renewal: Renewal): Trace => ({
   async write(tx, _change, _input, { now }) {
     if (!(await proof.use(tx, now))) throw new RefusedError({ code: 'wrong-credentials' });
     const proven = { authenticated_at: now, ...(proof.factor === 'passkey' && { passkey_at: now }) };
-    await renewSession(tx, renewal, proven);
-    renewal.isMade = true;
+    await renewSession(tx, renewal, now, proven);
   },
   answer: async () => undefined,
 });

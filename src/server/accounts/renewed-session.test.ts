@@ -1,13 +1,25 @@
-/** Whoever proves anew who they are goes on under a new token: a copy of the old one ends, and shares nothing. */
+/** Whoever proves anew who they are, or sets a new password, goes on under a new token: a copy of the old one ends, and shares nothing. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffSignIn } from '#contract/account.ts';
-import { endOwnSessions, getStaffAccount, reauthenticate } from '#contract/passkeys.ts';
+import { changePassword, getOpenSessions, getSession, signOut, staffSignIn } from '#contract/account.ts';
+import { changeStaffPassword, endOwnSessions, getStaffAccount, reauthenticate } from '#contract/passkeys.ts';
 import { inviteStaff } from '#contract/team.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '../app.ts';
-import { type Browser, makeHouse, movableClock, openBrowser, proveLedger, totpNow } from '../testing.ts';
+import { transaction } from '../db/transaction.ts';
+import {
+  type Browser,
+  borrower,
+  makeHouse,
+  movableClock,
+  openBrowser,
+  proveLedger,
+  totpNow,
+} from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { authenticationHoldsMs } from './reauthenticate.ts';
+import { afterNewPasswordMs, renewalOf, renewSession, underWayMs } from './renew-session.ts';
 import { sessionLife } from './sessions.ts';
 import { createStaff } from './staff.ts';
 
@@ -31,14 +43,23 @@ async function administrator() {
   const { userId, totpSecret } = await createStaff(house, settings);
   const browser = openBrowser(app);
   await must(browser.call(staffSignIn, { email, password, totp: totpNow(house, totpSecret) }));
-  const prove = (options?: { key: string }) =>
+  return memberIn(browser, { userId, totpSecret });
+}
+
+const memberIn = (browser: Browser, { userId, totpSecret }: { userId: string; totpSecret: string }) => ({
+  ...browser,
+  userId,
+  totpSecret,
+  prove: (options?: { key: string }) =>
     browser.call(
       reauthenticate,
       { by: 'authenticator', password, totp: totpNow(house, totpSecret) },
       options,
-    );
-  return { ...browser, userId, prove };
-}
+    ),
+});
+
+/** Sends what the owner sends; the cookie of the answer does not reach the owner's browser. */
+const lostOnTheLine = (owner: Awaited<ReturnType<typeof administrator>>) => memberIn(copyOf(owner), owner);
 
 const copyOf = ({ cookies }: Browser): Browser => {
   const thief = openBrowser(app);
@@ -52,6 +73,15 @@ const invite = (browser: Browser) =>
     roles: ['auditor'],
     locale: 'en',
   });
+/** How many tokens of this person are heard now. */
+const liveTokens = async (userId: string): Promise<number> => {
+  const rows = await house.db
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.filter(({ ended_at }) => ended_at === null || ended_at > clock.now()).length;
+};
 const read = async (browser: Browser) => (await browser.call(getStaffAccount, {})).status;
 
 test('a stolen cookie does not share the ten minutes, and is dead within five seconds [SESS-02]', async () => {
@@ -70,6 +100,95 @@ test('a stolen cookie does not share the ten minutes, and is dead within five se
   expect(await read(thief)).toBe(401);
   expect(await read(owner)).toBe(200);
   await must(invite(owner));
+});
+
+test('a copy that was used meanwhile is dead as soon as the owner comes with the new token [SESS-02]', async () => {
+  const owner = await administrator();
+  clock.advance(authenticationHoldsMs);
+  const thief = copyOf(owner);
+  await must(owner.prove());
+  for (let step = 0; step < 10; step += 1) {
+    clock.advance(minuteMs);
+    expect(await read(thief)).toBe(200);
+    expect((await invite(thief)).code).toBe('reauthentication-needed');
+  }
+  expect(await read(owner)).toBe(200);
+  expect(await read(thief)).toBe(401);
+});
+
+test('whoever lost the answer stays signed in, without what was proven, and proves it once more', async () => {
+  const owner = await administrator();
+  clock.advance(authenticationHoldsMs);
+  const key = randomUUID();
+  await must(lostOnTheLine(owner).prove({ key }));
+  // The same request is no success: this browser has nothing of it.
+  expect((await owner.prove({ key })).code).toBe('wrong-credentials');
+  clock.advance(minuteMs);
+  expect(await read(owner)).toBe(200);
+  expect((await invite(owner)).code).toBe('reauthentication-needed');
+  const { sessions } = await must(owner.call(getStaffAccount, {}));
+  expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true]);
+  await must(owner.prove());
+  await must(invite(owner));
+  clock.advance(underWayMs);
+  expect(await liveTokens(owner.userId)).toBe(1);
+});
+
+test('signing out in one tab while the answer is on its way ends the new token too', async () => {
+  const owner = await administrator();
+  clock.advance(authenticationHoldsMs);
+  const otherTab = copyOf(owner);
+  await must(owner.prove());
+  await must(otherTab.call(signOut, {}));
+  expect(await read(owner)).toBe(401);
+  expect(await liveTokens(owner.userId)).toBe(0);
+});
+
+test('and so does one that is still being asked for: whichever is first, nobody is left in', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const owner = await administrator();
+    clock.advance(authenticationHoldsMs);
+    const otherTab = copyOf(owner);
+    await Promise.all([owner.prove(), otherTab.call(signOut, {})]);
+    expect(await read(owner)).toBe(401);
+    expect(await liveTokens(owner.userId)).toBe(0);
+  }
+});
+
+test('a sign-out that waits for a renewal to be written ends what it wrote', async () => {
+  const owner = await administrator();
+  const renewal = renewalOf(owner.cookies.get('sid'));
+  let signedOut: Promise<unknown> | undefined;
+  await transaction(house.db, async (tx) => {
+    await renewSession(tx, renewal, clock.now(), { authenticated_at: clock.now() });
+    signedOut = copyOf(owner).call(signOut, {});
+    await Promise.race([signedOut, sleep(500)]);
+  });
+  await signedOut;
+  expect(await liveTokens(owner.userId)).toBe(0);
+});
+
+test('a token that another renewal ended while its request waited ends nothing: the newer one goes on [SESS-02]', async () => {
+  const owner = await administrator();
+  clock.advance(authenticationHoldsMs);
+  const old = copyOf(owner);
+  await must(owner.prove());
+  const renewal = renewalOf(old.cookies.get('sid'));
+  const otherTab = openBrowser(app);
+  otherTab.cookies.set('sid', renewal.fresh);
+  let heard: Promise<number> | undefined;
+  await transaction(house.db, async (tx) => {
+    await renewSession(tx, renewal, clock.now(), { authenticated_at: clock.now() });
+    heard = read(owner);
+    await Promise.race([heard, sleep(500)]);
+  });
+  await heard;
+  clock.advance(underWayMs);
+  expect(await read(owner)).toBe(401);
+  expect(await read(otherTab)).toBe(200);
+  clock.advance(underWayMs);
+  expect([await read(old), await read(owner), await read(otherTab)]).toEqual([401, 401, 200]);
+  expect(await liveTokens(owner.userId)).toBe(1);
 });
 
 test('the old token proves nothing once more, and ends at once with all others', async () => {
@@ -103,17 +222,49 @@ test('the same request once more makes no second token and keeps none', async ()
   const key = randomUUID();
   await must(owner.prove({ key }));
   const after = owner.cookies.get('sid');
-  const live = () =>
-    house.db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('user_id', '=', owner.userId)
-      .where('ended_at', 'is', null)
-      .execute();
-  const before = await live();
-  await owner.prove({ key });
+  const before = await liveTokens(owner.userId);
+  await must(owner.prove({ key }));
   expect(owner.cookies.get('sid')).toBe(after);
-  expect(await live()).toEqual(before);
+  expect(await liveTokens(owner.userId)).toEqual(before);
   const stored = await house.db.selectFrom('idempotency_keys').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(after);
+});
+
+const newPassword = 'angin kencang malam ini';
+const isIn = async (browser: Browser) => (await browser.call(getSession, {})).body.user !== null;
+
+test('a new password of a borrower gives this browser a new token, and a copy of its cookie is dead [SESS-02]', async () => {
+  const owner = await borrower(house, app);
+  const thief = copyOf(owner);
+  await must(owner.call(changePassword, { currentPassword: owner.password, newPassword }));
+  expect(owner.cookies.get('sid')).not.toBe(thief.cookies.get('sid'));
+  const { sessions } = await must(owner.call(getOpenSessions, {}));
+  expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true]);
+  clock.advance(underWayMs);
+  expect(await isIn(thief)).toBe(false);
+  expect(await isIn(owner)).toBe(true);
+});
+
+test('a new password of a member of staff does so too, and proves nothing else [SESS-02]', async () => {
+  const owner = await administrator();
+  clock.advance(authenticationHoldsMs);
+  const thief = copyOf(owner);
+  await must(owner.call(changeStaffPassword, { currentPassword: password, newPassword }));
+  expect((await invite(owner)).code).toBe('reauthentication-needed');
+  clock.advance(underWayMs);
+  expect(await read(thief)).toBe(401);
+  expect(await read(owner)).toBe(200);
+});
+
+test('whoever loses the answer to a new password hears it by the same key; the old cookie is dead after a minute', async () => {
+  const owner = await borrower(house, app);
+  const key = randomUUID();
+  const typed = { currentPassword: owner.password, newPassword };
+  await must(copyOf(owner).call(changePassword, typed, { key }));
+  clock.advance(afterNewPasswordMs - 1);
+  const { sessions } = await must(owner.call(getOpenSessions, {}));
+  expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true]);
+  expect(await owner.call(changePassword, typed, { key })).toMatchObject({ status: 204 });
+  clock.advance(1);
+  expect(await isIn(owner)).toBe(false);
 });

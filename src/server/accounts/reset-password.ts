@@ -2,18 +2,17 @@
  * Forgot password: a code, then a token that sets a new password once. A code that came to the phone signs in; one that
  * came by email does so only on a device that is known, because an email alone must never open an account. Where no
  * WhatsApp is sent, the code of the new device comes by email too: so whoever came by email gives the number of the
- * identity card with the new password, once the lender knows one.
+ * identity card with the new password, once the lender knows one. Whom the lender lets in (recoveries) gives the code that
+ * they were told instead, whichever way they came.
  */
 import type { requestPasswordReset, resetPassword } from '#contract/account.ts';
 import { type AccountChange, resetPassword as rule } from '#domain/account.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { withLocale } from '#words/locale.ts';
-import { noticeEmail } from '#words/notices.ts';
 import { type Call, type Command, runCommand } from '../command.ts';
 import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
-import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
+import { assertRecoveryCode, openRecoveryId, spendRecoveryCode } from '../recoveries/recovery-code.ts';
 import type { AnswerOf, RequestOf, WebRequest } from '../route.ts';
 import type { Challenge } from './challenge.ts';
 import { consumeCode } from './codes.ts';
@@ -22,11 +21,9 @@ import {
   accountById,
   assertSent,
   type Contact,
-  isSent,
   ownerOf,
   parseContact,
   parsed,
-  phoneOf,
 } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
 import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
@@ -36,6 +33,7 @@ import { hashPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { sendCode, takeSend } from './send-code.ts';
 import { sessionAnswer } from './sessions.ts';
+import { tellByPhone } from './tell-by-phone.ts';
 import { atLeast, takeAddressPlace } from './throttles.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -67,7 +65,7 @@ async function reachable(tx: Tx, contact: Contact): Promise<Account | undefined>
   return account?.kind === 'borrower' ? account : undefined;
 }
 
-type ResetToken = { resetToken: string; asksForIcNumber: boolean };
+type ResetToken = { resetToken: string; asksForIcNumber: boolean; asksForRecoveryCode: boolean };
 
 /** The right code becomes a token: nothing of the account changes before it is used. Only now is it told what else it takes. */
 export async function giveResetToken(
@@ -88,8 +86,10 @@ export async function giveResetToken(
       })
       .execute();
   });
-  const asksForIcNumber = !isPhoneProven && (await hasGivenIcNumber(house.db, right.userId));
-  return { resetToken: token, asksForIcNumber };
+  const asksForRecoveryCode = (await openRecoveryId(house.db, right.userId)) !== undefined;
+  const asksForIcNumber =
+    !asksForRecoveryCode && !isPhoneProven && (await hasGivenIcNumber(house.db, right.userId));
+  return { resetToken: token, asksForIcNumber, asksForRecoveryCode };
 }
 
 export async function setNewPassword(
@@ -102,26 +102,33 @@ export async function setNewPassword(
   if (!row || !account) throw new RefusedError({ code: 'code-expired' });
   const checked = checkPassword(body.newPassword, { ...account, phone: account.phone ?? undefined });
   if (!checked.ok) throw new RefusedError(checked.refusal);
-  if (!row.is_phone_proven) await proveByIcNumber(house, call, row.user_id, body.icNumber);
+  const recoveryId = await openRecoveryId(house.db, row.user_id);
+  await provingOwner(house, call, row.user_id, async () => {
+    if (recoveryId) await assertRecoveryCode(house, recoveryId, body.recoveryCode);
+    else if (!row.is_phone_proven) await assertOwnIcNumber(house, row.user_id, body.icNumber);
+  });
   const passwordHash = await hashPassword(house, body.newPassword);
   const isTrusted = row.is_phone_proven || (await isKnownHere(house, account.user_id, web));
-  const input = { hash, userId: account.user_id, passwordHash, isTrusted };
+  const input = { hash, userId: account.user_id, passwordHash, isTrusted, recoveryId };
   const tokens = await runCommand(house, command, call, input);
   return tokens ? await letIn(house, web, tokens) : await sessionAnswer(house, undefined);
 }
 
 /** Whoever may not try again now hears so as long as the token lives: a new code would not help either. */
-async function proveByIcNumber(
+async function provingOwner(
   house: House,
   { requestId }: Call,
   userId: string,
-  typed: string | undefined,
+  prove: () => Promise<void>,
 ): Promise<void> {
   try {
-    await assertOwnIcNumber(house, userId, typed);
+    await prove();
   } catch (error) {
     if (error instanceof RefusedError)
-      house.log.info({ requestId, userId, code: error.refusal.code }, 'reset refused at the IC number');
+      house.log.info(
+        { requestId, userId, code: error.refusal.code },
+        'reset refused at the proof of the owner',
+      );
     throw error;
   }
 }
@@ -148,30 +155,29 @@ const spend = (tx: Tx, hash: Buffer, now: Date) =>
     .returning('user_id')
     .executeTakeFirst();
 
-type Reset = { hash: Buffer; userId: string; passwordHash: string; isTrusted: boolean };
+type Reset = {
+  hash: Buffer;
+  userId: string;
+  passwordHash: string;
+  isTrusted: boolean;
+  /** Whose code was right. */
+  recoveryId: string | undefined;
+};
 
 const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
   action: 'resetPassword',
   stream: async (_tx, _call, { userId }) => userId,
   read: async () => ({}),
   decide: rule,
-  evidence: async (tx, _change, { hash, userId, passwordHash }, { house, now }) => {
+  evidence: async (tx, _change, { hash, userId, passwordHash, recoveryId }, { house, now }) => {
     if (!(await spend(tx, hash, now))) throw new RefusedError({ code: 'code-expired' });
+    if (recoveryId) await spendRecoveryCode(tx, recoveryId, now);
     await replacePassword(tx, house, userId, passwordHash, {});
   },
-  write: (tx, { notices }, { userId }, { house }) => tellByPhone(tx, house, userId, notices),
+  write: async (tx, { notices }, { userId }, { house }) => {
+    const account = await accountById(tx, userId);
+    if (account) await tellByPhone(tx, house, account, notices);
+  },
   answer: async (tx, _change, { userId, isTrusted }, { call, now }) =>
     isTrusted ? await openOnNewDevice(tx, userId, now, call.origin?.device ?? '') : undefined,
 };
-
-/** Besides the app and the mailbox: whoever reads the mailbox may be who did it. A number that was never proven may be somebody else's. */
-async function tellByPhone(tx: Tx, house: House, userId: string, notices: AccountChange['notices']) {
-  const account = await accountById(tx, userId);
-  if (!account?.phone_proven_at || !isSent(house, 'whatsapp')) return;
-  const words = house.words[account.locale];
-  for (const notice of notices) {
-    const address = `${house.environment.publicUrl}${withLocale(account.locale, notice.link)}`;
-    const message = noticeEmail(words, account.locale, notice, address);
-    await writeOutbox(tx, house, { userId, ...phoneOf(account), ...message });
-  }
-}

@@ -9,7 +9,7 @@ import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
-import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, startedBy } from './challenge.ts';
+import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, sendsOfDay } from './challenge.ts';
 import { type Contact, isSent, maskContact } from './contacts.ts';
 import { admit, takePlace, throttleKey } from './throttles.ts';
 
@@ -34,7 +34,7 @@ export async function takeSend(house: House, purpose: CodePurpose, sentTo: strin
 
 /** Counts a message of the day only, or throws 'too-many-tries'. */
 export async function takeSendOfDay(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
-  await admit(house, `sends-${startedBy(purpose)}`, sentTo, sendsADay);
+  await admit(house, sendsOfDay(purpose), sentTo, sendsADay);
 }
 
 /** Counts a message that somebody signed in asks for, wherever it goes, or throws 'too-many-tries'. */

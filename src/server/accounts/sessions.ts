@@ -5,16 +5,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '#contract/account.ts';
-import { hourMs, minuteMs, secondMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
 import { type RolesSince, secondHandFrom } from '#domain/second-hand.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Database } from '../db/types.gen.ts';
 import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
-import { RefusedError } from '../problem.ts';
 import { sessionCookie } from '../web-request.ts';
 import { deviceName } from './device-name.ts';
+import { hearNewToken, holdOwner } from './renew-session.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Staff handle other people's identity cards and money, so their sessions are shorter (NIST SP 800-63B, AAL2). */
@@ -28,7 +29,15 @@ const sessionsEach = 5;
 const lastSeenStepMs = minuteMs;
 
 type Person = { userId: string; kind: 'borrower' | 'staff'; name: string; email: string; roles: StaffRole[] };
-type LiveSession = { person: Person; rolesSince: RolesSince; hash: Buffer; lastSeenAt: Date; endsAt: Date };
+type LiveSession = {
+  person: Person;
+  rolesSince: RolesSince;
+  hash: Buffer;
+  sessionId: string;
+  awaitsUse: boolean;
+  lastSeenAt: Date;
+  endsAt: Date;
+};
 
 export const isStaffRole = (text: string): text is StaffRole =>
   (staffRoles as readonly string[]).includes(text);
@@ -41,7 +50,7 @@ export async function liveSession(house: House, token: string | undefined): Prom
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
     .select(['s.created_at', 's.last_seen_at', 'u.user_id', 'u.kind', 'u.name', 'u.email', 'u.roles'])
-    .select('u.roles_since')
+    .select(['u.roles_since', 's.session_id', 's.awaits_use'])
     .where('s.token_hash', '=', hash)
     .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', house.clock.now())]))
     .where('u.verified_at', 'is not', null)
@@ -53,7 +62,15 @@ export async function liveSession(house: House, token: string | undefined): Prom
   if (house.clock.now() >= endsAt) return undefined;
   const { user_id: userId, kind, name, email } = row;
   const person = { userId, kind, name, email, roles: row.roles.filter(isStaffRole) };
-  return { person, rolesSince: row.roles_since as RolesSince, hash, lastSeenAt: row.last_seen_at, endsAt };
+  return {
+    person,
+    rolesSince: row.roles_since as RolesSince,
+    hash,
+    sessionId: row.session_id,
+    awaitsUse: row.awaits_use,
+    lastSeenAt: row.last_seen_at,
+    endsAt,
+  };
 }
 
 const endOf = (kind: Person['kind'], createdAt: Date, lastSeenAt: Date): Date => {
@@ -72,7 +89,9 @@ export const isLive = (
 export async function actorOf(house: House, request: FastifyRequest): Promise<Actor> {
   if (isFromOtherPhone(request)) return otherPhoneOf(house, request);
   const session = await liveSession(house, sessionCookie(house, request));
-  if (!session || !isMeant(session.person, request)) return { kind: 'guest' };
+  if (!session) return { kind: 'guest' };
+  if (session.awaitsUse) await hearNewToken(house, { ...session, renewedAt: session.lastSeenAt });
+  if (!isMeant(session.person, request)) return { kind: 'guest' };
   await touch(house, session);
   const { userId, kind, roles } = session.person;
   return kind === 'staff' ? { kind, userId, roles } : { kind, userId };
@@ -116,12 +135,14 @@ export async function startSession(tx: Tx, userId: string, now: Date, userAgent:
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('token_hash', 'in', (eb) =>
+    .where('ended_at', 'is', null)
+    .where('session_id', 'in', (eb) =>
       eb
         .selectFrom('sessions')
-        .select('token_hash')
+        .select('session_id')
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
+        .where('awaits_use', '=', false)
         .where('token_hash', '<>', tokenHash(token))
         .orderBy('created_at', 'desc')
         .offset(sessionsEach - 1),
@@ -130,75 +151,53 @@ export async function startSession(tx: Tx, userId: string, now: Date, userAgent:
   return token;
 }
 
-/** So long after a new token the old one is heard: only for what other tabs have on its way. */
-const underWayMs = 5 * secondMs;
-
-/**
- * Whoever has proven anew who they are goes on under `fresh`; a copy of the old token ends, and shares nothing of it.
- * The session is as old as before. Throws 'not-signed-in' when somebody has just ended it.
- */
-export async function renewSession(
-  tx: Tx,
-  { old, fresh }: { old: string | undefined; fresh: string },
-  proven: { authenticated_at: Date; passkey_at?: Date },
-): Promise<void> {
-  const now = proven.authenticated_at;
-  const found = await tx
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash(old ?? ''))
-    .executeTakeFirst();
-  if (!found) throw new RefusedError({ code: 'not-signed-in' });
-  // Who ends all sessions of this person sees the new one, or is seen here.
-  await tx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', found.user_id)
-    .forNoKeyUpdate()
-    .execute();
-  const replaced = await tx
-    .updateTable('sessions')
-    .set({ ended_at: new Date(now.getTime() + underWayMs) })
-    .where('token_hash', '=', found.token_hash)
-    .where('ended_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!replaced) throw new RefusedError({ code: 'not-signed-in' });
-  await tx
-    .insertInto('sessions')
-    .values({ ...replaced, ended_at: null, token_hash: tokenHash(fresh), last_seen_at: now, ...proven })
-    .execute();
-}
-
 /** Also of a token that is heard for some seconds more. */
-const isHeard = (now: Date) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
+export const isHeard = (now: Date) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
   eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now)]);
 
-export async function endSession(db: Db | Tx, token: string | undefined, now: Date): Promise<void> {
+/** The session of `token`, with whatever other token it has: the new one that is on its way, the one before. */
+export async function endSession(db: Db, token: string | undefined, now: Date): Promise<void> {
   if (!token) return;
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('token_hash', '=', tokenHash(token))
-    .where(isHeard(now))
-    .execute();
+  const hash = tokenHash(token);
+  await transaction(db, async (tx) => {
+    await holdOwner(tx, hash);
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('session_id', '=', (eb) =>
+        eb.selectFrom('sessions').select('session_id').where('token_hash', '=', hash),
+      )
+      .where(isHeard(now))
+      .execute();
+  });
 }
 
-/** All sessions of a person but the one of `token`. */
+/** All sessions of a person but the one of `token`; of that one the tokens that were replaced. */
 export async function endOtherSessions(
   tx: Tx,
   userId: string,
   token: string | undefined,
   now: Date,
 ): Promise<void> {
+  const hash = tokenHash(token ?? '');
   // A sign-in that is on its way is seen, or sees what was changed.
   await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+  const own = await tx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where(isHeard(now))
-    .where('token_hash', '<>', tokenHash(token ?? ''))
+    .where('token_hash', '<>', hash)
+    .$if(own !== undefined, (those) =>
+      those.where((eb) =>
+        eb.or([eb('session_id', '<>', own?.session_id ?? ''), eb('ended_at', 'is not', null)]),
+      ),
+    )
     .execute();
 }
 

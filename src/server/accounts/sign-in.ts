@@ -27,8 +27,7 @@ export async function signInWithPassword(
 ): Promise<Answer> {
   await takeAddressPlace(house, web.address, 'sign-in');
   const account = await borrowerNamed(house, body.identifier);
-  const known =
-    account && (await isKnownDevice(house.db, account.user_id, web.cookie('device'), house.clock.now()));
+  const known = await isKnownDevice(house.db, account?.user_id, web.cookie('device'), house.clock.now());
   const keys = signInKeys(house, account?.user_id ?? typedAs(body.identifier));
   const key = known ? keys.knownDevice : keys.anywhere;
   await takeTry(house, key, signInPatience);

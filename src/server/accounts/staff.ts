@@ -78,8 +78,7 @@ export async function signInStaff(
   await takeAddressPlace(house, web.address, 'sign-in');
   const email = parseEmail(body.email);
   const member = email === undefined ? undefined : await staffWith(house, email);
-  const known =
-    member && (await isKnownDevice(house.db, member.user_id, web.cookie('device'), house.clock.now()));
+  const known = await isKnownDevice(house.db, member?.user_id, web.cookie('device'), house.clock.now());
   const keys = signInKeys(house, member?.user_id ?? email ?? plainText(body.email).toLowerCase());
   const key = known ? keys.knownDevice : keys.anywhere;
   await takeTry(house, key, signInPatience);
@@ -137,7 +136,7 @@ async function openAtStep(
   tx: Tx,
   member: NonNullable<Awaited<ReturnType<typeof staffWith>>>,
   step: number,
-  { known, now, userAgent }: { known: boolean | undefined; now: Date; userAgent: string },
+  { known, now, userAgent }: { known: boolean; now: Date; userAgent: string },
 ): Promise<Tokens | undefined> {
   const userId = member.user_id;
   if (!(await holdsStill(tx, member)) || !(await takeStep(tx, userId, step))) return undefined;

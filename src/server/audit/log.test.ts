@@ -115,6 +115,7 @@ describe('the log', () => {
       'GET getAuditEntry',
       'GET getAuditLog',
       'GET getAuditState',
+      'POST exportAffected',
       'POST exportAuditLog',
       'POST verifyAudit',
     ]);

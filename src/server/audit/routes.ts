@@ -7,6 +7,7 @@ import { snapshot } from '../db/snapshot.ts';
 import type { House } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import { commandRoute, type Route, route } from '../route.ts';
+import { exportAffected } from './affected.ts';
 import { readAuditDetail } from './detail.ts';
 import { readAuditPage } from './entries.ts';
 import { exportAuditLog } from './export.ts';
@@ -35,5 +36,6 @@ export const auditRoutes = (house: House): Route[] => [
     return detail;
   }),
   commandRoute(house, endpoints.verifyAudit, verifyAudit),
+  route(endpoints.exportAffected, ({ call, body }) => exportAffected(house, call, body)),
   route(endpoints.exportAuditLog, ({ call, body }) => exportAuditLog(house, call, body)),
 ];

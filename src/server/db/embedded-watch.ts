@@ -15,7 +15,7 @@ type Watching = {
   readonly server: EmbeddedServer;
   readonly start: () => Promise<EmbeddedServer>;
   /** The server runs again, perhaps under another address. */
-  readonly onStarted: (url: string) => void;
+  readonly onStarted: (server: EmbeddedServer) => void;
   readonly onError: (error: Error) => void;
 };
 
@@ -50,7 +50,7 @@ export function keepRunning({ cluster, server, start, onStarted, onError }: Watc
     try {
       const before = current;
       current = await start();
-      onStarted(current.url);
+      onStarted(current);
       // We are among its users under the new name now; the old one may go.
       await before.stop();
       pauseMs = lookEveryMs;

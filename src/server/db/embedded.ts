@@ -14,8 +14,10 @@ import { clusterProcesses, type Postmaster, readPostmaster, until } from './embe
 import { launch, shutDown } from './embedded-server.ts';
 
 export type EmbeddedServer = {
-  /** For the program: the ordinary user `jernih`, who owns the database `jernih`. */
+  /** The ordinary user `jernih`, who owns the database `jernih` and all that is in it. */
   readonly url: string;
+  /** The user `jernih_app` on the same database, who owns nothing; the owner says what it may do (owner.ts). */
+  readonly programUrl: string;
   /** For tests and repairs: the first user, on the database `postgres`. */
   readonly superuserUrl: string;
   /** True when the server was already running. */
@@ -66,6 +68,7 @@ export async function startEmbedded(
     }
     return {
       url: addressUrl(home, server, 'jernih', 'jernih'),
+      programUrl: addressUrl(home, server, 'jernih_app', 'jernih'),
       superuserUrl: addressUrl(home, server, superuser, 'postgres'),
       adopted: running !== undefined,
       cluster: place.cluster,
@@ -146,10 +149,13 @@ async function makeDatabase(home: string, server: Postmaster): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query(
-      `select exists (select from pg_roles where rolname = 'jernih') as role,
+      `select exists (select from pg_roles where rolname = 'jernih') as owner,
+        exists (select from pg_roles where rolname = 'jernih_app') as program,
         exists (select from pg_database where datname = 'jernih') as database`,
     );
-    if (!rows[0].role) await client.query(`create role jernih login password '${readPassword(home)}'`);
+    const password = readPassword(home);
+    if (!rows[0].owner) await client.query(`create role jernih login password '${password}'`);
+    if (!rows[0].program) await client.query(`create role jernih_app login password '${password}'`);
     if (!rows[0].database) await client.query('create database jernih owner jernih');
   } finally {
     await client.end();

@@ -20,8 +20,8 @@ export class MigrationError extends Error {
 }
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
-/** Any constant will do, as long as all our processes ask for the same. */
-const advisoryLockKey = 5_371_646_801;
+/** Held by whoever changes the form of the database or its rights. Any constant, as long as all our processes ask for the same. */
+export const formLock = 5_371_646_801;
 
 /** Applies what is missing, or of that what comes up to a number, and returns the names of the files it applied, in order. */
 export async function migrate(
@@ -84,7 +84,7 @@ async function applyNext(
 ): Promise<string | undefined> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLockKey]);
+    await client.query('select pg_advisory_xact_lock($1)', [formLock]);
     const next = nextMigration(await recorded(client), migrations);
     if (next) {
       // Better to fail and be started again than to queue all traffic behind a waiting ALTER TABLE.

@@ -6,11 +6,20 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { currentTracer } from '../tracing/span.ts';
 import { traceQuery } from '../tracing/trace-queries.ts';
-import { startEmbedded } from './embedded.ts';
+import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { keepRunning } from './embedded-watch.ts';
 import { readTypes } from './read-types.ts';
 import { giveUpSilent } from './silence.ts';
 import type { Database } from './types.gen.ts';
+
+/** Where the database is: a server somebody runs, or the one in the data folder that we start ourselves. */
+export type DatabaseSource =
+  | {
+      readonly url: string;
+      /** The login that owns the tables. Absent: that of `url` owns them, or somebody else migrates. */
+      readonly ownerUrl?: string;
+    }
+  | { readonly embedded: string };
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
@@ -22,6 +31,11 @@ export type OpenDatabase = {
 };
 
 export type PoolSettings = {
+  /**
+   * Whose login: of the owner of the tables, as what the operator runs by hand has it, or of the program that answers
+   * people, which owns nothing wherever it has a login of its own (owner.ts).
+   */
+  readonly as?: 'owner' | 'program';
   /** Connections of this process at most. */
   readonly max?: number;
   /** How long a query waits for a free connection at most, in ms. */
@@ -37,25 +51,29 @@ export type PoolSettings = {
 
 /** Throws a sentence for the person who starts the program when the server cannot be used. */
 export async function openDatabase(
-  source: { readonly url: string } | { readonly embedded: string },
+  source: DatabaseSource,
   settings: PoolSettings = {},
 ): Promise<OpenDatabase> {
   if ('url' in source) {
-    const opened = openPool(source.url, settings);
-    await checkServer(opened.pool).catch(async (error) => {
-      await opened.close();
-      throw error;
-    });
+    const isOwner = settings.as !== 'program' && source.ownerUrl !== undefined;
+    const opened = openPool(isOwner ? source.ownerUrl : source.url, settings);
+    await checkServer(opened.pool, isOwner ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL').catch(
+      async (error) => {
+        await opened.close();
+        throw error;
+      },
+    );
     return opened;
   }
   const server = await startEmbedded(source.embedded);
-  const opened = openPool(server.url, settings);
+  const urlOf = ({ url, programUrl }: EmbeddedServer) => (settings.as === 'program' ? programUrl : url);
+  const opened = openPool(urlOf(server), settings);
   const { rest, leave } = keepRunning({
     cluster: server.cluster,
     server,
     start: () => startEmbedded(source.embedded, { isMade: true }),
-    onStarted: (url) => {
-      opened.pool.options.connectionString = url;
+    onStarted: (again) => {
+      opened.pool.options.connectionString = urlOf(again);
     },
     onError: settings.onIdleError ?? (() => {}),
   });
@@ -109,22 +127,22 @@ function openPool(
   };
 }
 
-async function checkServer(pool: pg.Pool): Promise<void> {
+async function checkServer(pool: pg.Pool, setting: string): Promise<void> {
   const { rows } = await pool
     .query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`,
     )
     .catch((error: Error) => {
       // Never the URL itself: it holds the password.
-      throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || error.name}`, {
+      throw new Error(`The database of ${setting} cannot be used: ${error.message || error.name}`, {
         cause: error,
       });
     });
   const { version = 0, encoding } = rows[0] ?? {};
-  if (version < 150_000) throw new Error('DATABASE_URL must name a PostgreSQL 15 or newer.');
+  if (version < 150_000) throw new Error(`${setting} must name a PostgreSQL 15 or newer.`);
   if (encoding !== 'UTF8') {
     throw new Error(
-      `The database of DATABASE_URL is encoded in ${encoding}; make one with: create database … encoding 'UTF8'.`,
+      `The database of ${setting} is encoded in ${encoding}; make one with: create database … encoding 'UTF8'.`,
     );
   }
 }

@@ -1084,6 +1084,30 @@ export type ProofRunsTable = {
   findings: DefaultJson;
 };
 
+export type RecoveriesTable = {
+  recovery_id: string;
+  borrower_id: string;
+  loan_id: string;
+  new_email: string;
+  proven_by: 'counter' | 'video-call';
+  reason: string;
+  prepared_by: string;
+  prepared_at: Timestamp;
+  outcome: 'confirmed' | 'declined' | 'stopped' | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decline_reason: Generated<string>;
+  code_hash: Buffer | null;
+  code_expires_at: Timestamp | null;
+  code_tries: Generated<number>;
+  code_used_at: Timestamp | null;
+  event_id: string;
+  ic_front_id: string | null;
+  selfie_id: string | null;
+  second_proven_by: 'counter' | 'video-call' | null;
+  email_tries: Generated<number>;
+};
+
 export type RefundsTable = {
   borrower_id: string;
   refund_id: string;
@@ -1105,6 +1129,7 @@ export type RefundsTable = {
 export type ReminderPausesTable = {
   loan_id: string | null;
   paused_until: string | null;
+  request_id: string | null;
 };
 
 export type RemindersTable = {
@@ -1143,6 +1168,8 @@ export type SessionsTable = {
   browser: string | null;
   system: string | null;
   passkey_at: Timestamp | null;
+  session_id: Generated<string>;
+  awaits_use: Generated<boolean>;
 };
 
 export type SettlementQuotesTable = {
@@ -1377,6 +1404,7 @@ export type Database = {
   product_versions: ProductVersionsTable;
   products: ProductsTable;
   proof_runs: ProofRunsTable;
+  recoveries: RecoveriesTable;
   refunds: RefundsTable;
   reminder_pauses: ReminderPausesTable;
   reminders: RemindersTable;

@@ -65,7 +65,7 @@ function rights({ isSuperuser, ownsTables }: DatabaseFacts, isEmbedded: boolean)
     ? advice(
         'database-rights',
         'The login owns the tables and could change their rules.',
-        'Run the product with a login that may only read and write, and migrations with the owner.',
+        'Set MIGRATION_DATABASE_URL to this login, and give DATABASE_URL one that owns nothing.',
       )
     : good('database-rights', 'The login is an ordinary one.');
 }

@@ -102,7 +102,7 @@ async function lookAtSeal({ sealKey, sealKeyPassword }: Environment): Promise<Fa
 }
 
 async function lookAtDatabase({ database: source }: Environment): Promise<DatabaseFacts> {
-  const { db, close } = await openDatabase(source);
+  const { db, close } = await openDatabase(source, { as: 'url' in source ? 'program' : 'owner' });
   try {
     return await readDatabase(db);
   } finally {
@@ -125,7 +125,7 @@ export async function readDatabase(db: Db): Promise<DatabaseFacts> {
     now: Date;
     migrated: boolean;
   }>`select (select rolsuper from pg_roles where rolname = current_user) as superuser,
-      exists (select from pg_tables where schemaname = current_schema() and tableowner = current_user) as owns,
+      exists (select from pg_tables where schemaname = current_schema() and pg_has_role(current_user, tableowner, 'member')) as owns,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as ssl,
       coalesce(inet_server_addr() << '127.0.0.0/8' or inet_server_addr() = '::1', true) as local,
       current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,

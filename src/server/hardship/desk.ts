@@ -111,7 +111,19 @@ export async function readCase(
     checking: await sumsBeingChecked(tx, loan.borrowerId),
     earlierPlans: (await nextVersion(tx, loan.loanId)) - 2,
     pausesAgainOn: rules.pausesAgainOn(earlier, on) ?? null,
+    pause: await pauseOf(tx, requestId, on),
   };
+}
+
+/** What this request pauses on that day; another request, an offer or a claim may pause them besides (`reminders_paused`). */
+async function pauseOf(tx: Tx, requestId: string, on: CalendarDate): Promise<HardshipCase['pause']> {
+  const row = await tx
+    .selectFrom('reminder_pauses')
+    .select('paused_until')
+    .where('request_id', '=', requestId)
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '>=', on)]))
+    .executeTakeFirst();
+  return row ? { untilOn: row.paused_until === null ? null : calendarDate(row.paused_until) } : null;
 }
 
 export async function readCaseCost(

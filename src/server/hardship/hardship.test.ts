@@ -218,6 +218,7 @@ describe('asking again and again', () => {
       request: { status: 'open', pausesReminders: false },
       checking: [123_45],
       pausesAgainOn,
+      pause: null,
     });
     const { messages } = await must(made.person.call(getMessages, {}));
     expect(JSON.stringify(messages)).toContain('Reminders go on until then');
@@ -238,8 +239,10 @@ describe('asking again and again', () => {
     const pauses = async () => (await noticePauses(loanId)).map(({ paused_from }) => paused_from);
     const asked = addDays(today(house), -1);
     expect(await pauses()).toEqual([asked, asked, null]);
-    await must(offer(requestId, longer(3)));
+    const { offerEndsOn } = await must(offer(requestId, longer(3)));
     expect(await paused(made)).toBe(true);
+    const offered = await must(office.officer.call(getHardshipRequest, { requestId }));
+    expect([offerEndsOn === null, offered.pause]).toEqual([false, { untilOn: offerEndsOn }]);
     expect(await pauses()).toEqual([asked, asked, today(house)]);
     await must(made.person.call(withdrawHardship, { loanId, requestId }));
 

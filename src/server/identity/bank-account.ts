@@ -1,7 +1,7 @@
 /** Part 2 of the verification, and any later correction: the account the money goes to. Free, and with a code once there is one. */
 import type * as endpoints from '#contract/identity.ts';
 import {
-  type AccessRecovery,
+  type CredentialChange,
   type PayoutAccountChange,
   payoutDetailsRefusal,
 } from '#domain/access-recovery.ts';
@@ -10,7 +10,7 @@ import { choiceRefusal } from '#domain/lender-settings.ts';
 import { parsePersonName } from '#domain/person-name.ts';
 import { allow, type Refused } from '#domain/refusal.ts';
 import { updateBankAccount as rule, type VerificationChange } from '#domain/verification.ts';
-import { recentRecovery } from '../accounts/access-recovery.ts';
+import { recentCredentialChange } from '../accounts/access-recovery.ts';
 import { bankAccountSubject, takeStepUp } from '../accounts/codes.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Command, Writing } from '../command.ts';
@@ -37,7 +37,7 @@ type State = {
   isUnchanged: boolean;
   change: PayoutAccountChange;
   refused: Refused | undefined;
-  recovery: AccessRecovery | undefined;
+  recovery: CredentialChange | undefined;
 };
 type Updated = VerificationChange & State;
 
@@ -67,7 +67,7 @@ export const updateBankAccount: Command<Input, State, Updated, BankAccountView> 
       : undefined;
     const first = facts && (await readFirstBankAccount(tx, facts.borrowerId));
     const change = { isFirst: !current, isFirstAgain: isSameAccount(first, given) };
-    const recovery = facts && (await recentRecovery(tx, facts.borrowerId, new Date(now)));
+    const recovery = facts && (await recentCredentialChange(tx, facts.borrowerId, new Date(now)));
     return facts && { facts, isUnchanged, change, refused, recovery };
   },
   decide: (state, input, { now }) => {

@@ -1,6 +1,6 @@
 /** Proving who you are: files, personal information, the bank account. */
 import * as endpoints from '#contract/identity.ts';
-import { recentRecovery } from '../accounts/access-recovery.ts';
+import { recentCredentialChange } from '../accounts/access-recovery.ts';
 import { userIdOf } from '../actor.ts';
 import { runCommand } from '../command.ts';
 import { snapshot } from '../db/snapshot.ts';
@@ -35,7 +35,8 @@ export const identityRoutes = (house: House): Route[] => [
     snapshot(house.db, async (tx) => {
       const bankAccount = await bankAccountView(tx, userIdOf(call.actor));
       const facts = await verificationFacts(tx, userIdOf(call.actor));
-      const recovery = bankAccount && (await recentRecovery(tx, userIdOf(call.actor), house.clock.now()));
+      const recovery =
+        bankAccount && (await recentCredentialChange(tx, userIdOf(call.actor), house.clock.now()));
       return {
         bankAccount: bankAccount ?? null,
         isLocked: facts?.isPayoutUnderWay ?? false,

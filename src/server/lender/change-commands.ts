@@ -26,8 +26,12 @@ import { lenderStream } from './lender-stream.ts';
 import { readSettings } from './settings-view.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-const answer = (tx: Tx, _change: LenderDecision, _input: unknown, { call }: Writing): Promise<Settings> =>
-  readSettings(tx, userIdOf(call.actor));
+const answer = (
+  tx: Tx,
+  _change: LenderDecision,
+  _input: unknown,
+  { call, moment }: Writing,
+): Promise<Settings> => readSettings(tx, { userId: userIdOf(call.actor), now: moment.now });
 
 type Wish<Input> = (input: Input) => rules.LenderWish;
 type Action =

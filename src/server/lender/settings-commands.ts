@@ -40,7 +40,8 @@ const setting = <S extends Section, Input>(
     await tx.updateTable('lender').set(columns(value)).execute();
     await markEdit(tx, section, userIdOf(call.actor), now);
   },
-  answer: (tx, _change, _input, { call }) => readSettings(tx, userIdOf(call.actor)),
+  answer: (tx, _change, _input, { call, moment: { now } }) =>
+    readSettings(tx, { userId: userIdOf(call.actor), now }),
 });
 
 export const setFirstContact = setting<'contact', InputOf<typeof endpoints.setFirstContact>>(

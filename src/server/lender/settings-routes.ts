@@ -14,7 +14,9 @@ import { readSettings } from './settings-view.ts';
 
 export const settingsRoutes = (house: House): Route[] => [
   route(endpoints.getSettings, ({ call }) =>
-    snapshot(house.db, (tx) => readSettings(tx, userIdOf(call.actor))),
+    snapshot(house.db, (tx) =>
+      readSettings(tx, { userId: userIdOf(call.actor), now: house.clock.now().toISOString() }),
+    ),
   ),
   route(endpoints.getLicenceStanding, () => readStanding(house)),
   commandRoute(house, endpoints.proposeLenderOpening, changes.proposeLenderOpening),

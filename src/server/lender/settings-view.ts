@@ -4,18 +4,25 @@ import type { LenderChangeView, Settings, ShownAccount } from '#contract/setting
 import { findBank } from '#domain/bank.ts';
 import type { LenderAccount, LenderLicence } from '#domain/lender-change.ts';
 import type { SettingsVersion } from '#domain/lender-settings.ts';
+import type { Instant } from '#domain/loan.ts';
+import { type AdministratorOrigin, notSecondYet } from '#domain/second-administrator.ts';
 import type { Db, Tx } from '../house.ts';
+import { readOrigins } from '../team/origin-rows.ts';
 import { readEdits, readInForce, readOpenChanges, type StoredChange } from './change-rows.ts';
 import { readLenderRow, settingsParts } from './settings-parts.ts';
 
-export async function readSettings(tx: Db | Tx, userId: string): Promise<Settings> {
+type Reader = { userId: string; now: Instant };
+
+/** `reader` is the one who asks: what waits says whether they may confirm it. */
+export async function readSettings(tx: Db | Tx, reader: Reader): Promise<Settings> {
   const row = await readLenderRow(tx);
   const inForce = await readInForce(tx);
   const edits = await readEdits(tx);
   const open = await readOpenChanges(tx);
+  const origins = open.length > 0 ? await readOrigins(tx) : [];
   const parts = row && settingsParts(row);
   return {
-    waiting: open.map((change) => changeView(change, userId)),
+    waiting: open.map((change) => changeView(change, origins, reader)),
     lender:
       parts && inForce
         ? {
@@ -54,12 +61,23 @@ export const shownAccount = ({ registeredName, bankCode, accountNumber }: Lender
   lastFour: accountNumber.slice(-4),
 });
 
-const changeView = (change: StoredChange, userId: string): LenderChangeView => ({
+const changeView = (
+  change: StoredChange,
+  origins: readonly AdministratorOrigin[],
+  { userId, now }: Reader,
+): LenderChangeView => ({
   changeId: change.changeId,
   kind: change.kind,
   proposedBy: change.proposedBy.name,
   proposedAt: change.proposedAt.toISOString(),
   isOwn: change.proposedBy.userId === userId,
+  notSecond: change.confirmedAt
+    ? null
+    : notSecondYet(
+        origins,
+        { proposedBy: change.proposedBy, userId, isOpening: change.kind === 'opening' },
+        now,
+      ),
   confirmedBy: change.confirmedBy,
   takesEffectAt: change.takesEffectAt ?? null,
   licence: 'licence' in change ? licenceView(change.licence) : null,

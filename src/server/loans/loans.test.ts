@@ -274,6 +274,7 @@ describe('getWallet before a payout', () => {
       checking: [],
       history: [],
       unreadMessages: 0,
+      recovery: null,
     });
     const loan = await must(person.call(applyForLoan, application()));
     const pending = await must(person.call(getWallet, {}));

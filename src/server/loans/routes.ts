@@ -34,7 +34,7 @@ export const loanRoutes = (house: House): Route[] => [
   route(endpoints.getApplicationCopy, ({ call, params }) => getApplicationCopy(house, call, params.loanId)),
   commandRoute(house, endpoints.cancelLoan, cancelLoan),
   route(endpoints.getWallet, ({ call }) =>
-    snapshot(house.db, (tx) => readWallet(tx, call.actor, kualaLumpurDate(house.clock.now()))),
+    snapshot(house.db, (tx) => readWallet(tx, call.actor, house.clock.now())),
   ),
   route(getTransactions, ({ call, query }) =>
     readTransactions(house.db, userIdOf(call.actor), {

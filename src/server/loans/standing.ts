@@ -5,7 +5,7 @@ import { isPaused } from '#domain/claim.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import { freeCreditOf } from '#domain/loan-account.ts';
-import { leftToPay, nextBill } from '#domain/payment.ts';
+import { leftToPayOn, nextBill } from '#domain/payment.ts';
 import { newestClaimOf } from '../claims/queries.ts';
 import { lastRequestOf } from '../hardship/request-rows.ts';
 import type { Tx } from '../house.ts';
@@ -24,7 +24,7 @@ export async function standingOf(tx: Tx, found: Loan, today: CalendarDate): Prom
   const claim = await newestClaimOf(tx, loan);
   const help = await lastRequestOf(tx, loan.loanId);
   return {
-    leftToPaySen: leftToPay(loan),
+    leftToPaySen: leftToPayOn(loan, today),
     nextBill: next
       ? {
           number: next.instalmentNumber,

@@ -3,18 +3,19 @@ import type { Loan } from '#domain/loan.ts';
 import { earlyEnds, type TimelineTimes } from '#domain/timeline.ts';
 import type { Db, Tx } from '../house.ts';
 
+/** What ends a loan before it is paid back. One whose money never arrived ends with its claim. */
+export const endEvents: readonly string[] = [
+  ...earlyEnds.map((status) => `loan.${status}`),
+  'agreement.declined',
+  'agreement.withdrawn',
+  'claim.not-arrived',
+];
+
 export async function timelineTimes(
   tx: Db | Tx,
   loan: Loan,
   verifiedAt: Date | undefined,
 ): Promise<TimelineTimes> {
-  // A loan whose money never arrived ends with its claim.
-  const endEvents = [
-    ...earlyEnds.map((status) => `loan.${status}`),
-    'agreement.declined',
-    'agreement.withdrawn',
-    'claim.not-arrived',
-  ];
   const events = await tx
     .selectFrom('events')
     .select(['name', 'happened_at'])

@@ -19,17 +19,20 @@ import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.t
 import type { Actor } from '#domain/permission.ts';
 import { settlementOn } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
 import { unreadMessages } from '../messages/queries.ts';
 import { sumsBeingChecked } from '../payments/payment-rows.ts';
+import { recoveryForOwner } from '../recoveries/recovery-rows.ts';
 import { loanFor } from './loan-rows.ts';
 import { loanView } from './loan-view.ts';
 import { readTransactions } from './transactions.ts';
 
 const historyLines = 4;
 
-export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Promise<Wallet> {
+export async function readWallet(tx: Tx, actor: Actor, now: Date): Promise<Wallet> {
+  const today = kualaLumpurDate(now);
   const borrowerId = userIdOf(actor);
   const found = await currentLoan(tx, actor);
   const loan = found && bookedUntil(found, today);
@@ -49,6 +52,7 @@ export async function readWallet(tx: Tx, actor: Actor, today: CalendarDate): Pro
     checking: await sumsBeingChecked(tx, borrowerId),
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
+    recovery: await recoveryForOwner(tx, borrowerId, now),
   };
 }
 

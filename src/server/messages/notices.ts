@@ -3,7 +3,7 @@ import type { Notice } from '#domain/notice.ts';
 import { defaultLocale, type Locale, locales, withLocale } from '#words/locale.ts';
 import { noticeEmail } from '#words/notices.ts';
 import type { Writing } from '../command.ts';
-import type { Tx } from '../house.ts';
+import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 
@@ -30,16 +30,19 @@ export async function writeNotice(
     .select(['email', 'locale'])
     .where('user_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
-  const locale = localeOf(borrower.locale);
-  const address = `${house.environment.publicUrl}${withLocale(locale, link)}`;
-  const { subject, text } = noticeEmail(house.words[locale], locale, { template, facts }, address);
+  const message = noticeMessage(house, localeOf(borrower.locale), { template, facts, link });
   await writeOutbox(tx, house, {
     userId: borrowerId,
     channel: 'email',
     sentTo: borrower.email,
-    subject,
-    text,
+    ...message,
   });
 }
+
+/** As it leaves the house, with the address of the page to act on. */
+export const noticeMessage = (house: House, locale: Locale, notice: Notice) => {
+  const address = `${house.environment.publicUrl}${withLocale(locale, notice.link)}`;
+  return noticeEmail(house.words[locale], locale, notice, address);
+};
 
 export const localeOf = (text: string): Locale => (text in locales ? (text as Locale) : defaultLocale);

@@ -13,7 +13,7 @@ import {
   billOn,
   confirmPayment,
   declineReasons,
-  leftToPay,
+  leftToPayOn,
   nextBill,
   reversalReasons,
 } from '#domain/payment.ts';
@@ -22,6 +22,7 @@ import { rework } from '#domain/servicing.ts';
 import { userIdOf } from '../actor.ts';
 import type { Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { bookedUntil } from '../loans/wallet.ts';
 import { RefusedError } from '../problem.ts';
 import { readPaymentRow } from './desk.ts';
 import { paymentOf, paymentRowFor } from './payment-rows.ts';
@@ -54,7 +55,7 @@ export async function readPaymentCaseView(
         }
       : null,
     declineReason: decision.declineReason,
-    now: standingOf(loan),
+    now: standingOf(loan, today),
     received,
     paid,
     overSen: received && isStanding ? overOf(received.amountSen, paid) : zeroSen,
@@ -84,7 +85,7 @@ export async function readPaymentEffect(
   );
   if (!outcome.ok) throw new RefusedError(outcome.refusal);
   const { allocations: paid, loan: after } = outcome.change;
-  return { paid, overSen: overOf(amountSen, paid), after: standingOf(after) };
+  return { paid, overSen: overOf(amountSen, paid), after: standingOf(after, moment.today) };
 }
 
 type Paid = PaymentCase['paid'];
@@ -96,11 +97,14 @@ const overOf = (amountSen: Sen, paid: Paid): Sen => {
   return overSen > 0 ? overSen : zeroSen;
 };
 
-const standingOf = (loan: Loan): PaymentCase['now'] => ({
-  status: loan.status,
-  leftToPaySen: leftToPay(loan),
-  creditSen: loan.account?.creditSen ?? zeroSen,
-});
+const standingOf = (found: Loan, today: CalendarDate): PaymentCase['now'] => {
+  const loan = bookedUntil(found, today);
+  return {
+    status: loan.status,
+    leftToPaySen: leftToPayOn(loan, today),
+    creditSen: loan.account?.creditSen ?? zeroSen,
+  };
+};
 
 function withoutPayment(loan: Loan, paymentId: string, today: CalendarDate): PaymentCase['without'] {
   const worked = rework(
@@ -108,7 +112,7 @@ function withoutPayment(loan: Loan, paymentId: string, today: CalendarDate): Pay
     ({ receipts }) => ({ receipts: receipts.filter((receipt) => receipt.paymentId !== paymentId) }),
     today,
   );
-  return worked.ok ? standingOf(worked.change.loan) : null;
+  return worked.ok ? standingOf(worked.change.loan, today) : null;
 }
 
 type Decision = Pick<PaymentCase, 'declineReason' | 'received'>;

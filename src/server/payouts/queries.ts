@@ -8,7 +8,7 @@ import { maskAccount } from '#domain/bank.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { namesDiffer } from '#domain/person-name.ts';
-import { recentRecoveries } from '../accounts/access-recovery.ts';
+import { recentCredentialChanges } from '../accounts/access-recovery.ts';
 import type { Db, Tx } from '../house.ts';
 import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 import { readLimits } from '../lender/change-rows.ts';
@@ -154,7 +154,7 @@ async function readMade(
 }
 
 const recoveriesOf = (tx: Tx, rows: readonly { borrower_id: string }[], now: Date) =>
-  recentRecoveries(
+  recentCredentialChanges(
     tx,
     rows.map(({ borrower_id }) => borrower_id),
     now,

@@ -2,9 +2,19 @@
 import type { TableData } from './data-map.ts';
 
 export const houseDataMap = {
+  // Of the lender's own people: borrowers have none.
+  staff_links: {
+    house: 'link_id purpose user_id name email locale roles made_by made_at expires_at used_at withdrawn_at',
+    secret: 'totp_secret_sealed token_hash handover_hash',
+  },
   lender_changes: {
     house:
       'change_id kind ssm_number licence_number licence_from licence_until online_approval_reference advertisement_permit address complaint_channels data_protection_contact registered_name bank_code account_number two_approvers_from_sen payouts_per_day_sen assistant_name assistant_whatsapp assistant_phone proposed_by proposed_at confirmed_by confirmed_at takes_effect_at withdrawn_by withdrawn_at applied_at',
+  },
+  // What staff wrote and a second person has not sent, or has: sent, it is one of the messages
+  held_messages: {
+    house:
+      'borrower_id message_id writer_id body link written_at outcome decided_by decided_at reason sent_by event_id',
   },
   // What colleagues did before the decision, which is the approval.
   first_approvals: {

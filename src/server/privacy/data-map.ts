@@ -31,11 +31,6 @@ export const dataMap = {
     secret: 'password_hash totp_secret_sealed',
     download: { of: 'user_id', order: 'created_at' },
   },
-  // Of the lender's own people: borrowers have none.
-  staff_links: {
-    house: 'link_id purpose user_id name email locale roles made_by made_at expires_at used_at withdrawn_at',
-    secret: 'totp_secret_sealed token_hash handover_hash',
-  },
   consents: {
     personal: 'consent_id kind act version locale happened_at',
     house: 'user_id',
@@ -95,10 +90,12 @@ export const dataMap = {
     personal: 'message_id sender_kind facts body link sent_at read_at',
     download: own('sent_at'),
   },
-  // what staff wrote and a second person has not sent, or has: sent, it is one of the messages
-  held_messages: {
+  recoveries: {
     house:
-      'borrower_id message_id writer_id body link written_at outcome decided_by decided_at reason sent_by event_id',
+      'recovery_id borrower_id loan_id new_email reason prepared_by decided_by decline_reason code_tries event_id ic_front_id selfie_id email_tries',
+    personal: 'proven_by second_proven_by prepared_at outcome decided_at code_expires_at code_used_at',
+    secret: 'code_hash',
+    download: own('prepared_at'),
   },
   conversations: {
     house: 'borrower_id last_id answered_by',
@@ -111,7 +108,7 @@ export const dataMap = {
     download: own('requested_at'),
   },
   sessions: {
-    house: 'user_id ended_at',
+    house: 'user_id ended_at session_id awaits_use',
     personal: 'created_at last_seen_at authenticated_at passkey_at browser system',
     secret: 'token_hash',
     download: { of: 'user_id', order: 'created_at' },
@@ -339,7 +336,7 @@ export const dataMap = {
     download: own('as_of'),
   },
   notice_pauses: { house: 'loan_id paused_from paused_until' },
-  reminder_pauses: { house: 'loan_id paused_until' },
+  reminder_pauses: { house: 'loan_id paused_until request_id' },
   documents: {
     house: 'borrower_id event_id',
     personal:

@@ -21,6 +21,8 @@ export async function eraseRecords(
   // Nobody is told how many texts to them were never sent, so these are counted in no group.
   if (groups.includes('messages') || groups.includes('account'))
     await tx.deleteFrom('held_messages').where('borrower_id', '=', userId).execute();
+  if (groups.includes('account'))
+    await tx.deleteFrom('recoveries').where('borrower_id', '=', userId).execute();
   if (groups.includes('account')) await eraseAccount(tx, house, userId, now);
 }
 

@@ -1,12 +1,11 @@
 /** The commands that change what is lent: proposed by one administrator, confirmed by another, on the lender's own stream. */
 import type * as endpoints from '#contract/products.ts';
 import type { ProductVersionsView } from '#contract/products.ts';
-import type { CalendarDate } from '#domain/date.ts';
 import type { ProductChange, ProductDesk } from '#domain/product-change.ts';
 import * as rules from '#domain/product-change.ts';
 import type { AdministratorOrigin } from '#domain/second-administrator.ts';
 import { personOf, userIdOf } from '../actor.ts';
-import type { Call, Command } from '../command.ts';
+import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { lenderStream } from '../lender/lender-stream.ts';
 import type { InputOf } from '../route.ts';
@@ -51,21 +50,17 @@ export const proposeProduct: ProductCommand<Proposal, { productId: string; versi
         })
         .execute();
     },
-    answer: async (tx, { version: { productId } }, _input, { moment }) => ({
+    answer: async (tx, { version: { productId } }, _input, { call, moment }) => ({
       productId,
-      versions: await productVersionsView(tx, moment.today),
+      versions: await productVersionsView(tx, { ...moment, userId: userIdOf(call.actor) }),
     }),
   };
 
 const decided = {
   stream,
   read,
-  answer: (
-    tx: Tx,
-    _change: ProductChange,
-    _input: unknown,
-    { moment }: { moment: { today: CalendarDate } },
-  ) => productVersionsView(tx, moment.today),
+  answer: (tx: Tx, _change: ProductChange, _input: unknown, { call, moment }: Writing) =>
+    productVersionsView(tx, { ...moment, userId: userIdOf(call.actor) }),
 };
 
 type Decision = { confirmed_by: string; confirmed_at: Date } | { withdrawn_by: string; withdrawn_at: Date };

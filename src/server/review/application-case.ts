@@ -13,7 +13,7 @@ import { namesDiffer } from '#domain/person-name.ts';
 import { formatPhone, maskPhone } from '#domain/phone.ts';
 import { type CheckedPhoto, type Correction, itemAskedFor, photosLeft } from '#domain/photo-check.ts';
 import { timeline } from '#domain/timeline.ts';
-import { recentRecovery } from '../accounts/access-recovery.ts';
+import { recentCredentialChange } from '../accounts/access-recovery.ts';
 import { maskContact } from '../accounts/contacts.ts';
 import { readAgreement } from '../agreements/agreement-rows.ts';
 import type { House, Tx } from '../house.ts';
@@ -70,7 +70,7 @@ export async function readApplicationCase(
     comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
     images: found.photos.map((photo) => casePhotoOf(photo, verification.corrections, opened)),
     bankAccount: bankAccount ?? null,
-    accessRecovery: (await recentRecovery(tx, loan.borrowerId, new Date(moment.now))) ?? null,
+    accessRecovery: (await recentCredentialChange(tx, loan.borrowerId, new Date(moment.now))) ?? null,
     agreement: await agreementOf(tx, house, found),
     termMonthsOffered: [...found.product.termMonths],
     timeline: timeline(loan, times),

@@ -1,15 +1,17 @@
 /** The queue as a list: pages, sort, filters, and who else has a case open. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { applyForLoan } from '#contract/loans.ts';
+import { applyForLoan, cancelLoan } from '#contract/loans.ts';
 import {
   type ApplicationRow,
   type ApplicationsQuery,
   applicationSorts,
   beatCase,
   getApplications,
+  rejectApplication,
   requestCorrection,
 } from '#contract/office.ts';
+import { addMonths } from '#domain/date.ts';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { isComplete } from '#domain/verification.ts';
 import type { Tx } from '../house.ts';
@@ -17,7 +19,16 @@ import { verificationFacts } from '../identity/verification-facts.ts';
 import { destroyKeys } from '../privacy/destroy-files.ts';
 import { eraseRecords } from '../privacy/erase-records.ts';
 import { borrower, type StaffMember, staff } from '../testing.ts';
-import { application, applied, must, proposed, taken, verifyIdentity } from '../testing-loans.ts';
+import {
+  type Applied,
+  application,
+  applied,
+  must,
+  proposed,
+  taken,
+  verifyIdentity,
+} from '../testing-loans.ts';
+import { today } from '../testing-money.ts';
 import { openReviewDesk } from '../testing-workplace.ts';
 
 const { clock, house, app, officer, otherOfficer, approver, both, auditor, finance } = await openReviewDesk();
@@ -191,6 +202,30 @@ it('finds what has waited for us for longer than the target, not what waits for 
   const later = await staff(house, app, ['auditor']);
   expect(await over(later)).toContain(waiting);
   expect(await over(later)).not.toContain(asked);
+});
+
+it('says when something was decided or ended, and nothing of it while it is open', async () => {
+  const reader = await staff(house, app, ['auditor']);
+  const decidedAt = async ({ loan: { loanId, reference } }: Applied) => {
+    for (let page = 1; page < 20; page += 1) {
+      const found = (await list(reader, { page })).rows.find((row) => row.loanId === loanId);
+      if (found) return found.decidedAt;
+    }
+    throw new Error(`${reference} is in no page`);
+  };
+  const decider = await staff(house, app, ['loan-officer']);
+  const refused = await taken(house, app, decider);
+  const ended = await applied(house, app);
+  const open = await applied(house, app);
+  clock.advance(3 * minuteMs);
+  const refusal = { reasons: ['income-not-enough' as const], tryAgainOn: addMonths(today(house), 3) };
+  await must(decider.call(rejectApplication, { loanId: refused.loan.loanId, ...refusal }));
+  const refusedAt = clock.now().toISOString();
+  clock.advance(3 * minuteMs);
+  await must(ended.person.call(cancelLoan, { loanId: ended.loan.loanId }));
+  const endedAt = clock.now().toISOString();
+  clock.advance(3 * minuteMs);
+  expect(await Promise.all([refused, ended, open].map(decidedAt))).toEqual([refusedAt, endedAt, null]);
 });
 
 it('calls complete only what can be taken: photos that are gone and accounts that were erased are missing', async () => {

@@ -6,8 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApplicationRow, ApplicationsQuery, MissingItem } from '#contract/office.ts';
 import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
+import { earlyEnds } from '#domain/timeline.ts';
 import { tooLongSince } from '#domain/waiting.ts';
 import type { Tx } from '../house.ts';
+import { endEvents } from '../loans/timeline-times.ts';
 import { countRows, pageOf } from '../page-of.ts';
 import { viewersOf } from './presence.ts';
 import { hasBankAccount, hasInformation, isComplete, isReady, viewOf, waitsForOthers } from './queue.ts';
@@ -68,6 +70,12 @@ export async function readApplications(
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
 }
 
+/** Null while it is open. An end stands in the events alone; the last one counts, because an agreement may have been made anew. */
+const decidedAt = sql<Date | null>`case
+  when l.status in ('disbursed', 'settled') then l.approved_at
+  when l.status in (${sql.join(earlyEnds)}) then (select max(e.happened_at) from events e
+    where e.stream_id = l.borrower_id and e.loan_id = l.loan_id and e.name in (${sql.join(endEvents)})) end`;
+
 async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, ApplicationRow>> {
   const rows = await tx
     .selectFrom('loans as l')
@@ -80,6 +88,7 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
       'l.principal_sen',
       'l.term_months',
       'l.applied_at',
+      decidedAt.as('decided_at'),
       'l.proposed_by',
       'l.first_approved_by',
       'b.name as borrower_name',
@@ -104,6 +113,7 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
         amountSen: sen(row.principal_sen),
         termMonths: row.term_months,
         appliedAt: row.applied_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
         verificationComplete: row.is_complete,
         missing: [
           ...(row.needs_information ? (['personal-information'] as const) : []),

@@ -10,6 +10,7 @@ import { waitingRequests } from '../hardship/desk.ts';
 import type { Db } from '../house.ts';
 import { countForDesk } from '../messages/threads.ts';
 import { countRows } from '../page-of.ts';
+import { countRecoveries } from '../recoveries/recovery-rows.ts';
 
 export type ApplicationView = (typeof applicationViews)[number];
 export type DeskCounts = ResponseOf<typeof getDeskCounts>;
@@ -66,7 +67,7 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
 }
 
 /** How much waits for this staff member on each desk: what nobody holds, and what they hold themselves. */
-export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
+export async function deskCounts(db: Db, staffId: string, now: Date): Promise<DeskCounts> {
   const toReviewOfMine = sql<boolean>`(${viewOf('mine', staffId)} and not ${waitsForOthers})`;
   const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered}`;
   const waiting = (isOne: RawBuilder<boolean>) =>
@@ -93,6 +94,7 @@ export async function deskCounts(db: Db, staffId: string): Promise<DeskCounts> {
     hardship: await waitingRequests(db),
     messages: await countForDesk(db, staffId),
     arrears: await countNoticesWaiting(db, staffId),
+    recoveries: await countRecoveries(db, staffId, now),
     settings: await countLenderChanges(db, staffId),
   };
 }

@@ -355,19 +355,27 @@ describe('the job', () => {
   });
 
   it('is safe twice at once', async () => {
-    const [one, other] = await Promise.all([
-      withKeys({ secretKey: fourth, otherKeys: [third] }),
-      withKeys({ secretKey: fourth, otherKeys: [third] }),
-    ]);
-    const all = (await everyValue()).length;
+    let from = third;
+    let isShared = false;
+    // On a busy machine one of the two may have sealed everything before the other began: then once more, with another key.
+    for (let tries = 0; tries < 5 && !isShared; tries += 1) {
+      const to = randomBytes(32);
+      const secrets = { secretKey: to, otherKeys: [from] };
+      const [one, other] = await Promise.all([withKeys(secrets), withKeys(secrets)]);
+      const all = (await everyValue()).length;
+      clock.advance(10 * 60_000);
+      const [a, b] = await Promise.all([rotate(one), rotate(other)]);
+      expect(a.sealed + b.sealed).toBe(all);
+      const values = await everyValue();
+      expect(values).toHaveLength(all);
+      expect(values.every((value) => opens(value, makeKeys(to)))).toBe(true);
+      isShared = a.sealed > 0 && b.sealed > 0;
+      from = to;
+    }
+    expect(isShared).toBe(true);
+    const last = await withKeys({ secretKey: fourth, otherKeys: [from] });
     clock.advance(10 * 60_000);
-    const [a, b] = await Promise.all([rotate(one), rotate(other)]);
-    expect(a.sealed + b.sealed).toBe(all);
-    expect(a.sealed).toBeGreaterThan(0);
-    expect(b.sealed).toBeGreaterThan(0);
-    const values = await everyValue();
-    expect(values).toHaveLength(all);
-    expect(values.every((value) => opens(value, makeKeys(fourth)))).toBe(true);
+    expect((await rotate(last)).spent).toContain(makeKeys(from).keyId);
   });
 
   it('leaves the work to others when it does not have the newest key', async () => {

@@ -1,9 +1,9 @@
 /** Where every administrator came from, and since when: what the rule of the second person needs. */
 import type { AdministratorOrigin } from '#domain/second-administrator.ts';
 import type { RolesSince } from '#domain/second-hand.ts';
-import type { Tx } from '../house.ts';
+import type { Db, Tx } from '../house.ts';
 
-export async function readOrigins(tx: Tx): Promise<AdministratorOrigin[]> {
+export async function readOrigins(tx: Db | Tx): Promise<AdministratorOrigin[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['user_id', 'name', 'invited_by', 'roles_since', 'administrator_by'])

@@ -103,13 +103,18 @@ async function readSessions(tx: Db | Tx, now: Date): Promise<Map<string, Session
   const rows = await tx
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .distinctOn('s.session_id')
     .select(['s.user_id', 's.created_at', 's.last_seen_at'])
     .where('u.kind', '=', 'staff')
-    .where('s.ended_at', 'is', null)
-    .orderBy('s.created_at', 'desc')
+    .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', now)]))
+    // Of several tokens the one that somebody came with, and the one that goes on.
+    .orderBy('s.session_id')
+    .orderBy('s.awaits_use')
+    .orderBy('s.ended_at', 'desc')
     .execute();
   const open = new Map<string, Sessions>();
-  for (const row of rows.filter((session) => isLive('staff', session, now))) {
+  const live = rows.filter((session) => isLive('staff', session, now));
+  for (const row of live.toSorted((a, b) => +b.created_at - +a.created_at)) {
     const session = {
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),

@@ -17,9 +17,11 @@ export type KeepRequest = {
   entry: string;
 };
 
-type Boot = { entry: string; stylesheet: string; preload: string[] };
+type Boot = { entry: string; stylesheet: string; preload: string[]; toKeep?: string[] };
 
 const ignoring = { ignoreVary: true, ignoreSearch: true };
+/** A page that is written whole for a person is never kept, so nothing else makes the kept one young again. */
+const youngForMs = 24 * 60 * 60 * 1000;
 
 /** The strategies of the worker: what they keep has its time, and goes when that is over. */
 type Keepers = { page: Strategy; asset: Strategy };
@@ -32,7 +34,8 @@ export async function keepForReading(event: ExtendableMessageEvent, by: Keepers)
     for (const asset of assets) await keepAsset(asset);
     for (const page of pages) {
       const known = await keptPages.match(page, ignoring);
-      const knownHtml = await known?.text();
+      const isYoung = Date.now() - Date.parse(known?.headers.get('date') ?? '') < youngForMs;
+      const knownHtml = isYoung ? await known?.text() : undefined;
       const html = knownHtml?.includes(entry) ? knownHtml : await keepPage(page);
       for (const asset of html === undefined ? [] : assetsOf(html)) await keepAsset(asset);
     }
@@ -57,7 +60,7 @@ async function keep(by: Strategy, event: ExtendableEvent, request: Request): Pro
 function assetsOf(html: string): string[] {
   const [, text] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
   if (!text) return [];
-  const { entry, stylesheet, preload }: Boot = JSON.parse(text);
+  const { entry, stylesheet, preload, toKeep = [] }: Boot = JSON.parse(text);
   const [, font] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html) ?? [];
-  return [entry, stylesheet, ...preload, ...(font ? [font] : [])];
+  return [entry, stylesheet, ...preload, ...toKeep, ...(font ? [font] : [])];
 }

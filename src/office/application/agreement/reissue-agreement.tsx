@@ -8,6 +8,7 @@ import { offerDays } from '#domain/review.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
+import { useProblemWords } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
@@ -108,10 +109,11 @@ function useHints(): Record<ReissueReason, string> {
 /** That nothing differs is no conflict: reading again would show the same. */
 function Refused({ problem, onReload }: { problem: unknown; onReload: () => void }) {
   const { t } = useLingui();
+  const words = useProblemWords();
   if (!(problem instanceof ApiProblem) || problem.code !== 'agreement-unchanged')
     return <ConflictNote problem={problem} onReload={onReload} />;
   return (
-    <Notice tone="info" role="alert" title={problem.detail}>
+    <Notice tone="info" role="alert" title={words(problem)}>
       {t`The new text would say the same about both parties, so nothing was sent. If the borrower’s own details are wrong, withdraw the offer; the borrower applies again, free.`}
     </Notice>
   );

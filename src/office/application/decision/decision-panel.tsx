@@ -75,6 +75,8 @@ function Ways({ found }: { found: ApplicationCase }) {
   const words = useWayWords(found);
   const ways = waysOf(found);
   const [chosen, setChosen] = useState<string>();
+  // What was typed in one way stays while another one is looked at; leaving the page asks about it by its name.
+  const [typed, setTyped] = useState<readonly Way[]>([]);
   const marked = usePhotoReasons().unsent.length;
   const [seen, setSeen] = useState(marked);
   // A photo was marked for sending back: this is where it is sent.
@@ -86,7 +88,6 @@ function Ways({ found }: { found: ApplicationCase }) {
   // Rejecting is never the first thing that is offered, and to who gave the first approval nothing is.
   const first = hasApproved ? undefined : ways.find((each) => each !== 'reject');
   const way = ways.find((each) => each === chosen) ?? first;
-  const Form = way && forms[way];
   const choice = (
     <>
       <RadioCards
@@ -98,7 +99,21 @@ function Ways({ found }: { found: ApplicationCase }) {
         onChange={setChosen}
         options={ways.map((each) => ({ value: each, ...words[each] }))}
       />
-      {Form && <Form key={way} found={found} />}
+      {ways
+        .filter((each) => each === way || typed.includes(each))
+        .map((each) => {
+          const Form = forms[each];
+          return (
+            <div
+              key={each}
+              hidden={each !== way}
+              data-form-name={words[each].label}
+              onInput={() => !typed.includes(each) && setTyped([...typed, each])}
+            >
+              <Form found={found} />
+            </div>
+          );
+        })}
     </>
   );
   if (!hasApproved) return choice;

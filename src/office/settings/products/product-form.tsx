@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../../api.ts';
+import { closing } from '../../close-question.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useTyped } from '../../use-typed.ts';
 import { fieldOfRefusal, useCapWords } from './cap-words.ts';
@@ -169,7 +170,7 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
         <ConflictNote problem={form.problem} onReload={readAgain} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="small" busy={form.busy}>{t`Propose`}</Button>
-          <Button variant="secondary" size="small" onClick={onCancel}>{t`Close`}</Button>
+          <Button variant="secondary" size="small" onClick={closing(form, onCancel)}>{t`Close`}</Button>
         </div>
       </form>
       <section aria-label={t`What it costs`} className="grid gap-4 lg:sticky lg:top-20">

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
+import { NotSecondNote } from '../../access/not-second.tsx';
 import { useMay, useStaffMember } from '../../access/use-may.ts';
 import { api } from '../../api.ts';
 import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
@@ -84,13 +85,14 @@ function BeforeAfter({
   );
 }
 
-function Decision({ product: { productId }, waiting: { version, proposed, effectiveFrom } }: WaitingProps) {
+function Decision({ product: { productId }, waiting }: WaitingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const may = useMay();
   const member = useStaffMember();
   const changed = useProductsChanged();
   const readAgain = useReadProductsAgain();
+  const { version, proposed, effectiveFrom, notSecond } = waiting;
   const asked = { productId, version };
   const confirmed = useConfirmed(api.confirmProduct);
   const dropped = useConfirmed(api.withdrawProductChange);
@@ -122,9 +124,10 @@ function Decision({ product: { productId }, waiting: { version, proposed, effect
           {t`You proposed this change, so another administrator confirms it.`}
         </Notice>
       )}
+      {notSecond && <NotSecondNote reason={notSecond} proposer={proposed?.by.name ?? ''} isOwn={isMine} />}
       <ConflictNote problem={confirming.problem ?? dropping.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
-        {!isMine && (
+        {!isMine && !notSecond && (
           <Button
             size="small"
             busy={confirming.busy}

@@ -1,0 +1,12 @@
+/** Hardly anybody ever reads it, so it is in a chunk of its own. */
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+// Tells the build whose words these pages need; brings no code.
+import type { RecoveryNotice as Notice } from './recovery-notice.tsx';
+
+type NoticeProps = Parameters<typeof Notice>[0];
+
+export const RecoveryNotice: ComponentType<NoticeProps> = lazyPart(
+  () => import('./recovery-notice.tsx').then((module) => module.RecoveryNotice),
+  { isAhead: false },
+);

@@ -1,0 +1,127 @@
+/** The way in through the lender: nothing going on, one that waits for a colleague, or what became of the last one. */
+import { useLingui } from '@lingui/react/macro';
+import { Ban, CircleCheck, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import type { BorrowerRecovery, RecoveryView } from '#contract/recoveries.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
+import { PrepareRecovery } from './prepare-recovery.tsx';
+import { RecoveryCode, type ShownCode } from './recovery-code.tsx';
+import { RecoveryWaiting } from './recovery-waiting.tsx';
+import { useRecovery } from './use-recovery.ts';
+
+export function RecoveryCard({ borrowerId, name }: { borrowerId: string; name: string }) {
+  const { t } = useLingui();
+  const query = useRecovery(borrowerId);
+  // Once only, so it stays while the page around it is read again.
+  const [shown, setShown] = useState<ShownCode>();
+  const isWaiting = query.data?.recovery?.outcome === null;
+  return (
+    <Card
+      title={t`Account recovery`}
+      tone={isWaiting || shown ? 'attention' : 'plain'}
+      aside={query.data?.recovery && <StateTag recovery={query.data.recovery} />}
+    >
+      {shown && (
+        <div className="mb-4">
+          <RecoveryCode name={name} shown={shown} onClose={() => setShown(undefined)} />
+        </div>
+      )}
+      <Loaded
+        query={query}
+        label={t`Loading the account recovery…`}
+        failed={t`We could not load the account recovery.`}
+        bones={<Bone className="h-16" />}
+      >
+        {(found) =>
+          found.recovery?.outcome === null ? (
+            <RecoveryWaiting borrowerId={borrowerId} recovery={found.recovery} onCode={setShown} />
+          ) : (
+            <NothingWaits borrowerId={borrowerId} found={found} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function StateTag({ recovery: { outcome } }: { recovery: RecoveryView }) {
+  const { t } = useLingui();
+  if (outcome === null) return <Tag tone="warning" icon={Hourglass}>{t`Waits for a colleague`}</Tag>;
+  if (outcome === 'confirmed') return <Tag tone="success" icon={CircleCheck}>{t`Access given back`}</Tag>;
+  return (
+    <Tag tone="danger" icon={Ban}>
+      {outcome === 'stopped' ? t`Stopped by the borrower` : t`Recovery declined`}
+    </Tag>
+  );
+}
+
+function NothingWaits({ borrowerId, found }: { borrowerId: string; found: BorrowerRecovery }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const mayPrepare = may('prepareRecovery') && found.isIdentityProven;
+  if (isOpen) return <PrepareRecovery borrowerId={borrowerId} onClose={() => setOpen(false)} />;
+  return (
+    <div className="grid gap-4">
+      {found.recovery && <Ended recovery={found.recovery} />}
+      {(mayPrepare || !found.recovery) && (
+        <p className="text-note text-text-2">
+          {found.isIdentityProven
+            ? t`For a borrower who has lost phone and mailbox, or whose IC number is wrong in our records. A loan officer sees the borrower and the card, an approver does the same and confirms it a day later.`
+            : t`No photos of this borrower were accepted, so there is nothing to compare a person with. Access cannot be given back here.`}
+        </p>
+      )}
+      {mayPrepare && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {t`Prepare a recovery`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Ended({ recovery }: { recovery: RecoveryView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { outcome, code, declineReason } = recovery;
+  const name = recovery.decidedBy ?? '';
+  const at = recovery.decidedAt ? format.dateTime(recovery.decidedAt) : '';
+  if (outcome === 'stopped') {
+    return (
+      <p className="text-note">
+        {t`The borrower signed in and stopped the last recovery on ${at}. Whoever asked for it may not have been the borrower.`}
+      </p>
+    );
+  }
+  if (outcome === 'declined') {
+    return (
+      <div className="text-note">
+        <p>{t`${name} declined the last recovery on ${at}, because:`}</p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{declineReason}</p>
+      </div>
+    );
+  }
+  const until = code ? format.dateTime(code.expiresAt) : '';
+  return (
+    <p className="text-note">
+      {t`Confirmed by ${name} on ${at}.`}
+      {format.gap}
+      {recovery.secondProvenBy === 'counter' && t`The borrower was at the counter.`}
+      {recovery.secondProvenBy === 'video-call' && t`The borrower was on a video call.`}
+      {recovery.secondProvenBy && format.gap}
+      {code?.isUsed
+        ? t`The borrower has set a new password.`
+        : code?.isEnded
+          ? t`The code was not used and has ended: prepare a new recovery.`
+          : t`The code works until ${until}. If the borrower has lost it, prepare a new recovery.`}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/** "Left to pay" is one amount: what the borrower reads is what the lender's people read, at every desk that says it. */
+import { afterAll, expect, it } from 'vitest';
+import { getBorrower } from '#contract/borrowers.ts';
+import { getWallet } from '#contract/loans.ts';
+import { getApplication, getPayment, getPaymentEffect } from '#contract/office.ts';
+import { buildApp } from '../app.ts';
+import { bookDueBills } from '../servicing/book-due-bills.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { type Applied, must, openLender } from '../testing-loans.ts';
+import { claim, disbursedLoan, openOffice, pay } from '../testing-money.ts';
+import { passDays } from '../testing-stages.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+/** As the borrower's app adds it up (left-to-pay.ts). */
+async function readByBorrower({ person }: Applied) {
+  const { payOffToday, dueNow } = await must(person.call(getWallet, {}));
+  if (!payOffToday || !dueNow) throw new Error('The loan is not running.');
+  const leftToPaySen = payOffToday.amountSen + payOffToday.savingSen + dueNow.creditSen;
+  return { leftToPaySen, lateSen: dueNow.lateSen };
+}
+
+it('with late interest to today and without it, for the borrower and for every desk', async () => {
+  await openLender(house);
+  const office = await openOffice(house, app);
+  const made = await disbursedLoan(office);
+  const { loanId } = made.loan;
+  const standings = async () => {
+    const { standing } = await must(office.officer.call(getApplication, { loanId }));
+    const { loans } = await must(office.officer.call(getBorrower, { borrowerId: made.person.userId }));
+    return [standing, loans[0]?.standing];
+  };
+
+  const punctual = await readByBorrower(made);
+  expect(punctual).toEqual({ leftToPaySen: 10_661_86, lateSen: 0 });
+  for (const one of await standings()) expect(one).toMatchObject({ leftToPaySen: 10_661_86, overdue: null });
+
+  await passDays(office, clock, 50);
+  await bookDueBills(house);
+  const late = await readByBorrower(made);
+  expect(late.lateSen).toBeGreaterThan(0);
+  expect(late.leftToPaySen).toBe(10_661_86 + late.lateSen);
+  for (const one of await standings())
+    expect(one).toMatchObject({ leftToPaySen: late.leftToPaySen, overdue: { lateSen: late.lateSen } });
+
+  const { paymentId } = await pay(office, made, 100_00);
+  const paid = await readByBorrower(made);
+  expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({
+    now: { leftToPaySen: paid.leftToPaySen },
+    without: { leftToPaySen: late.leftToPaySen },
+  });
+  const { paymentId: next, paidOn } = await claim(office, made, 200_00);
+  const { after } = await must(
+    office.finance.call(getPaymentEffect, { paymentId: next, amountSen: '20000', paidOn }),
+  );
+  expect(after.leftToPaySen).toBe(paid.leftToPaySen - 200_00);
+});
