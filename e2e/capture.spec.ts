@@ -5,10 +5,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import exifr from 'exifr';
 import sharp from 'sharp';
+import { isAccessible } from './accessible.ts';
 import { answerUntilPhotos, at, photo, signUp } from './borrower.ts';
 import { chromiumLaunch } from './browser.ts';
 import { type Say, wordsOf } from './words.ts';
@@ -124,11 +124,6 @@ const running = (page: Page): Promise<number[]> =>
     ),
   );
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('the page takes the photo itself: opened by a press, closed after it, at full size', async ({
   browser,
 }) => {
@@ -138,11 +133,11 @@ test('the page takes the photo itself: opened by a press, closed after it, at fu
   const tip = page.getByRole('status').filter({ hasText: say('Good. Hold still and tap the button') });
   await expect(tip).toBeVisible();
   expect(await running(page)).toEqual([1]);
-  await expectAccessible(page);
+  await isAccessible(page, 'main');
   await button(page, 'Take photo').press('Enter');
   await expect(looksAtIt(page)).toBeFocused();
   expect(await running(page)).toEqual([0]);
-  await expectAccessible(page);
+  await isAccessible(page, 'main');
   const picture = page.getByRole('img', { name: say('Front of your MyKad') });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
@@ -204,7 +199,7 @@ test('a camera that is refused leaves words and other ways, and so does one that
     await expect(page.getByRole('alert').getByText(say(title))).toBeVisible();
     await expect(page.locator('input[capture=environment]')).toHaveCount(1);
     await expect(files(page)).toHaveCount(1);
-    await expectAccessible(page);
+    await isAccessible(page, 'main');
   }
   await page.locator('input[capture]').setInputFiles({
     name: 'IMG_1.jpg',
@@ -247,7 +242,7 @@ test('a blurred photo is taken again once, then it may be used; the reviewer is 
   await expect(page.getByRole('alert').getByText(say('The photo is blurred'))).toBeVisible();
   await expect(button(page, 'Use this photo')).toBeHidden();
   await expect(button(page, 'Use this photo anyway')).toBeHidden();
-  await expectAccessible(page);
+  await isAccessible(page, 'main');
   await button(page, 'Take again').click();
   await choose();
   const begun = page.waitForRequest(

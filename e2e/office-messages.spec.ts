@@ -1,6 +1,6 @@
 /** A borrower whose money has not arrived writes; an officer may answer with a template, and not with a fee. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { desk } from './office.ts';
 import { wordsOf } from './words.ts';
@@ -8,11 +8,6 @@ import { wordsOf } from './words.ts';
 /** Under review; her account reads Malay. */
 const email = 'siti@demo.example';
 const name = 'Siti Khadijah binti Abdullah';
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 
 test('a conversation with a template, a page to open, and no fee', async ({ browser }) => {
   const say = await wordsOf('en');
@@ -34,7 +29,7 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
     await search.press('Enter');
     await expect(officer.getByRole('link', { name })).toHaveCount(1);
     await expect(officer).toHaveURL(/search=/);
-    await clean(officer);
+    await isAccessible(officer);
     await officer.getByRole('link', { name }).press('Enter');
     await expect(officer.getByRole('heading', { level: 1, name })).toBeVisible();
   });
@@ -46,7 +41,7 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
     await send.click();
     await expect(officer.getByText(say('refusal.message-pay-first')).first()).toBeVisible();
     await expect(text).toHaveValue('Sila bayar yuran proses RM50 dahulu.');
-    await clean(officer);
+    await isAccessible(officer);
   });
 
   await test.step('a template in her language, with one’s own beside it, and a page to open', async () => {
@@ -61,7 +56,7 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
     ).toBeVisible();
     await template.selectOption({ label: say('template.photo-again.name') });
     await expect(officer.getByText(say('In your language'))).toBeVisible();
-    await clean(officer);
+    await isAccessible(officer);
     await officer.getByRole('button', { name: say('Insert the text') }).click();
     await expect(text).toHaveValue(new RegExp(`^Salam ${name}`));
     await officer
@@ -97,7 +92,7 @@ test('a conversation with a template, a page to open, and no fee', async ({ brow
     await administrator.getByLabel('简体中文').fill('我们九点到六点营业。');
     await administrator.getByRole('button', { name: say('Save the template') }).click();
     await expect(administrator.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-    await clean(administrator);
+    await isAccessible(administrator);
   });
   await context.close();
 });
@@ -133,7 +128,7 @@ test('a text of one’s own waits for a colleague until the money has arrived', 
   await test.step('it stands in the conversation, with nobody to press Send but a colleague', async () => {
     await write(words);
     await expect(waiting.getByRole('button', { name: say('Send to the borrower') })).toHaveCount(0);
-    await clean(officer);
+    await isAccessible(officer);
     await sheSees(false);
   });
 
@@ -154,7 +149,7 @@ test('a text of one’s own waits for a colleague until the money has arrived', 
     await approver.getByRole('button', { name: say('Do not send') }).click();
     await approver.getByRole('button', { name: say('Do not send') }).click();
     await expect(approver.getByText(say('Enter the reason')).first()).toBeVisible();
-    await clean(approver);
+    await isAccessible(approver);
     await approver.getByLabel(say('Why is it not sent?')).fill(reason);
     await approver.getByRole('button', { name: say('Do not send') }).click();
     await expect(approver.getByText(say('Not sent'), { exact: true })).toBeVisible();
@@ -176,7 +171,7 @@ test('a text of one’s own waits for a colleague until the money has arrived', 
       approver.getByRole('list', { name: say('Texts that the borrower has not got') }),
     ).toHaveCount(0);
     await expect(approver.getByText(/^Read and sent by /).first()).toBeVisible();
-    await clean(approver);
+    await isAccessible(approver);
     await approver.goto('/office/messages?view=held');
     await expect(approver.getByText(say('No text waits for a second person.'))).toBeVisible();
     await sheSees(true);

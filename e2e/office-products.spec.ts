@@ -1,13 +1,8 @@
 /** An administrator proposes new terms, the law stops what it caps, another administrator confirms; the public page keeps what is in force. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { desk, pressAndConfirm } from './office.ts';
 import { wordsOf } from './words.ts';
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 test('terms of a product change by two administrators and on their day', async ({ browser }) => {
   const say = await wordsOf('en');
@@ -18,7 +13,7 @@ test('terms of a product change by two administrators and on their day', async (
 
   await test.step('a rate above the cap cannot be proposed, and the page says what the law allows', async () => {
     await expect(first.getByText(say('Shown to borrowers'))).toBeVisible();
-    await clean(first);
+    await isAccessible(first);
     await first.getByRole('link', { name: 'Personal loan' }).click();
     await first.getByRole('button', { name: say('Propose a change') }).press('Enter');
     await expect(proposed().getByText('RM470.73').first()).toBeVisible();
@@ -27,7 +22,7 @@ test('terms of a product change by two administrators and on their day', async (
     await first.getByRole('button', { name: say('Propose'), exact: true }).click();
     const why = say('The law allows up to {cap} a year. Enter {cap} or less.', { cap: '18%' });
     await expect(first.getByRole('link', { name: why })).toBeVisible();
-    await clean(first);
+    await isAccessible(first);
   });
 
   await test.step('the cost is shown beside the one in force while one types', async () => {
@@ -47,7 +42,7 @@ test('terms of a product change by two administrators and on their day', async (
     const own = say('You proposed this change, so another administrator confirms it.');
     await expect(first.getByText(own)).toBeVisible();
     await expect(first.getByRole('button', { name: say('Confirm the change') })).toBeHidden();
-    await clean(first);
+    await isAccessible(first);
   });
 
   await test.step('another administrator sees before and after, and confirms', async () => {
@@ -58,7 +53,7 @@ test('terms of a product change by two administrators and on their day', async (
     await expect(row).toContainText('9% a year');
     await pressAndConfirm(second, say('Confirm the change'));
     await expect(second.getByRole('heading', { name: say('To come'), exact: true })).toBeVisible();
-    await clean(second);
+    await isAccessible(second);
   });
 
   await test.step('until its day the public calculator stays', async () => {

@@ -1,14 +1,9 @@
 /** Two administrators change the repayment account, the borrower sees it coming, one of them stops it; maintenance leaves what a running loan needs. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { demoPerson, desk, pressAndConfirm } from './office.ts';
 import { wordsOf } from './words.ts';
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-};
 
 test('settings: an account that waits and is stopped, hours, and maintenance', async ({ browser }) => {
   const say = await wordsOf('en');
@@ -23,7 +18,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(
       first.getByRole('link', { name: say('Enter the whole account number, 7 to 17 digits') }),
     ).toBeVisible();
-    await clean(first);
+    await isAccessible(first);
     await first.getByLabel(say('Account number'), { exact: true }).fill('0000 0000 0002');
     await first.getByRole('button', { name: say('Propose the change') }).click();
     await expect(
@@ -32,7 +27,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(first.getByRole('button', { name: say('Confirm the change') })).toBeHidden();
     await expect(first.getByRole('link', { name: say('A change is waiting: see it above') })).toBeVisible();
     await expect(first.getByRole('button', { name: say('Edit the repayment account') })).toBeHidden();
-    await clean(first);
+    await isAccessible(first);
   });
 
   await test.step('the other types the number again, and the borrower sees it coming', async () => {
@@ -43,11 +38,11 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await second.getByLabel(say('Account number, typed again')).fill('000000000002');
     await pressAndConfirm(second, say('Confirm the change'));
     await expect(second.getByRole('heading', { name: /The repayment account changes on/ })).toBeVisible();
-    await clean(second);
+    await isAccessible(second);
     await borrower.goto('/en/my-account/payment');
     await expect(borrower.getByText(/From .* our account changes/)).toBeVisible();
     await expect(borrower.getByText('0000 0000 0001')).toBeVisible();
-    await clean(borrower);
+    await isAccessible(borrower);
   });
 
   await test.step('the first one stops it', async () => {
@@ -77,7 +72,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
         }),
       }),
     ).toBeVisible();
-    await clean(first);
+    await isAccessible(first);
     // Above what the journeys lend meanwhile.
     await from.fill('45000');
     await first.getByRole('button', { name: say('Propose the change') }).click();
@@ -86,12 +81,12 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     ).toBeVisible();
     const second = await desk(office, 'administrator-2', '/settings');
     await expect(second.getByText(say('Now: {was}', { was: 'RM50,000.00' }))).toBeVisible();
-    await clean(second);
+    await isAccessible(second);
     await second.getByRole('button', { name: say('Confirm the change') }).click();
     const question = second.getByRole('dialog');
     await expect(question.getByText('RM45,000.00')).toBeVisible();
     await expect(question.getByText(say('Now: {was}', { was: 'RM50,000.00' }))).toBeVisible();
-    await clean(second);
+    await isAccessible(second);
     // Nothing is confirmed by going back.
     await question.getByRole('button', { name: say('Go back') }).click();
     await expect(second.getByText('RM50,000.00', { exact: true })).toBeVisible();
@@ -115,7 +110,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
       await first.getByRole('button', { name: say('Edit the contact for borrowers') }).click();
       const before = await phone(first).inputValue();
       await phone(first).fill(typed);
-      await clean(first);
+      await isAccessible(first);
       await first.getByRole('button', { name: say('Propose the change') }).click();
       await expect(
         first.getByText(say('You proposed this, so another administrator confirms it.')),
@@ -128,7 +123,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
       const question = second.getByRole('dialog');
       await expect(question.getByText(typed)).toBeVisible();
       await expect(question.getByText(say('Now: {was}', { was: before }))).toBeVisible();
-      await clean(second);
+      await isAccessible(second);
       await question.getByRole('button', { name: say('Confirm the change') }).click();
       await expect(question).toBeHidden();
       await expect(second.getByText(typed, { exact: true })).toBeVisible();
@@ -158,7 +153,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(goOn).toBeVisible();
     await expect(first.getByText(/9\s*pm/)).toBeVisible();
     await expect(end(first)).toHaveValue('20');
-    await clean(first);
+    await isAccessible(first);
     await save(first);
     await expect(first.getByRole('button', { name: say('Load again') })).toBeVisible();
     await goOn.click();
@@ -185,14 +180,14 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
     await expect(goOn).toBeVisible();
     await expect(day(first, 'Friday')).toBeChecked();
     await expect(day(first, 'Sunday')).toBeChecked();
-    await clean(first);
+    await isAccessible(first);
     await goOn.click();
     // As it was before.
     await day(first, 'Friday').uncheck();
     await save(first);
     await expect(day(first, 'Friday')).toBeHidden();
     await expect(first.getByText(`${say('Saturday')}, ${say('Sunday')}`, { exact: true })).toBeVisible();
-    await clean(first);
+    await isAccessible(first);
     await first.goto('/office/settings');
   });
 
@@ -204,7 +199,7 @@ test('settings: an account that waits and is stopped, hours, and maintenance', a
       // Pages are made from data of at most two seconds ago.
       await expect.poll(async () => (await borrower.goto('/en'))?.status(), { timeout: 30_000 }).toBe(503);
       await expect(borrower.getByRole('heading', { level: 1 })).toHaveText(/not available right now/);
-      await clean(borrower);
+      await isAccessible(borrower);
       expect((await borrower.goto('/en/my-account/payment'))?.status()).toBe(200);
       await expect(borrower.getByText('0000 0000 0001')).toBeVisible();
     } finally {

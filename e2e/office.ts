@@ -1,10 +1,10 @@
 /** What the lender's people do in the journeys. Each signs in once and keeps the desk open. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { openDatabase } from '#server/db/open.ts';
 import { type Locale, locales } from '#words/locale.ts';
+import { isAccessible } from './accessible.ts';
 import { address, demo, ownDatabase, remember, remembered } from './product.ts';
 import type { Say } from './words.ts';
 
@@ -105,7 +105,7 @@ async function signIn(page: Page, say: Say, role: Role): Promise<void> {
 export async function isClean(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await isAccessible(page);
 }
 
 /** Presses the button, then the same one in the question that comes. */

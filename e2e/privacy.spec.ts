@@ -1,9 +1,9 @@
 /** The privacy page in a real browser: who looked, a copy of everything, and deletion with its reasons. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { privacyNotice } from '#domain/privacy.ts';
+import { isAccessible } from './accessible.ts';
 import { at, type Borrower, codeSentTo } from './borrower.ts';
 import { demoBorrower, signInToDemo } from './demo-borrower.ts';
 import { wordsOf } from './words.ts';
@@ -19,11 +19,6 @@ async function giveCode(page: Page, phone: string, button: string): Promise<void
   await field.fill(await codeSentTo({ page }, phone));
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 test('a borrower sees who looked, takes a copy and reads what stays', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
@@ -49,7 +44,7 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
     const looks = page.getByRole('region', { name: say('Who looked at your data') });
     await expect(looks.getByText(say('MyKad, front')).first()).toBeVisible();
     await expect(looks.getByText(say('loan officer')).first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await isAccessible(page);
   });
 
   await test.step('a copy of everything', async () => {
@@ -87,7 +82,7 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
     await expect(card.getByText(say('We have your request'))).toBeVisible();
     await card.getByText(/^Asked on /).click();
     await expect(card.getByText(/Stays while loan/).last()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await isAccessible(page);
   });
   await context.close();
 });
@@ -114,7 +109,7 @@ test('a borrower sees where somebody is signed in, and ends it everywhere else',
   await page.goto(at(here, '/my-account/change-password'));
   const ending = page.getByRole('button', { name: say('Sign out everywhere else'), exact: true });
   await expect(ending).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await isAccessible(page);
   // Pressed twice, as people do.
   await ending.dblclick();
   await expect(page.getByText(say('You are signed in nowhere else.'))).toBeVisible();
