@@ -126,7 +126,7 @@ test('the hint to install stands below what one came for, from the second visit,
 test('the maintenance page needs nothing from the API', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));
-  await page.route('**/api/**', (route) => route.abort());
+  for (const asked of ['**/api/**', '**/readyz']) await page.route(asked, (route) => route.abort());
   await page.goto(`${address}/en/maintenance?next=%2Fen%2Fwallet`);
   await expect(
     page.getByRole('heading', { level: 1, name: say('Jernih is not available right now') }),
@@ -135,4 +135,20 @@ test('the maintenance page needs nothing from the API', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
   expect(faults).toEqual([]);
+});
+
+test('who came to the maintenance page while the server was away is led back at once, and not in a circle', async ({
+  page,
+}) => {
+  const standIn = `${address}/en/maintenance?next=%2Fen%2Fverify`;
+  await page.goto(standIn);
+  await expect(page).toHaveURL(`${address}/en/verify`);
+
+  // It led back, and the page did not come: the pauses count from then on.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(standIn, { referer: standIn });
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(standIn);
+  expect(asked).not.toContain('/readyz');
 });

@@ -216,7 +216,12 @@ const forced: Shot[] = [
     // An answer that is none of ours breaks the page itself.
     before: (page) => changeAnswer(page, '/api/me/wallet', () => ({})),
   },
-  { route: 'maintenance', state: 'came from a page', path: '/maintenance?next=%2Fen%2Fwallet' },
+  {
+    route: 'maintenance',
+    state: 'came from a page',
+    path: '/maintenance?next=%2Fen%2Fwallet',
+    before: (page) => page.route('**/readyz', (route) => route.abort()),
+  },
 ];
 
 /** A step of a verification that is answered up to the check. */

@@ -73,21 +73,31 @@ function useReturn(wanted: string, looks: boolean, isClosed: boolean): void {
   useEffect(() => {
     if (!looks) return;
     let tries = 0;
+    let left = false;
     let timer = setTimeout(look, pauseBeforeTry(tries));
     async function look() {
       clearTimeout(timer);
       tries += 1;
       // While it is closed on purpose the server is ready all the time: the page itself says when it is open.
-      if (await isBack(isClosed ? wanted : '/readyz')) location.replace(wanted);
+      const back = await isBack(isClosed ? wanted : '/readyz');
+      if (left) return;
+      if (back) location.replace(wanted);
       else timer = setTimeout(look, pauseBeforeTry(tries));
     }
     window.addEventListener('online', look);
+    // The line may have come back before these scripts were there to hear of it.
+    if (!isClosed && navigator.onLine !== false && !cameFromHere()) void look();
     return () => {
+      left = true;
       clearTimeout(timer);
       window.removeEventListener('online', look);
     };
   }, [wanted, looks, isClosed]);
 }
+
+/** It led back a moment ago and the page did not come: from then on the pauses count, or it would ask without end. */
+const cameFromHere = () =>
+  URL.canParse(document.referrer) && /\/maintenance$/.test(new URL(document.referrer).pathname);
 
 async function isBack(address: string): Promise<boolean> {
   try {
