@@ -4,6 +4,7 @@ import type { Wallet } from '#contract/loans.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildSchedule, firstDueOn } from '#domain/schedule.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { formatSen, formatWholeRinggit } from '#words/format.ts';
 import { locales } from '#words/locale.ts';
 import { signInToDemo } from './demo-borrower.ts';
@@ -44,6 +45,13 @@ test('amount, monthly instalment, interest in ringgit, total and rate are equal 
   await page.locator('input[name=amount]').fill('10000');
   await page.locator('input[name=term][value="24"]').check({ force: true });
   await hasAllFigures(page, 'on Home');
+  const others = say(
+    'Not included, and only after the money is with you: stamp duty, {duty}, and the attestor’s fee.',
+    {
+      duty: money(stampDutySen(principalSen)),
+    },
+  );
+  await expect(page.getByText(others)).toBeVisible();
   await page.goto('/en/loan?amount=10000&term=24');
   await hasAllFigures(page, 'in step 1');
 

@@ -7,6 +7,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Lender } from '#contract/lender.ts';
 import { sen } from '#domain/money.ts';
+import { stampDutySen } from '#domain/stamp-duty.ts';
 import { answersOf } from '#ui/answers.ts';
 import { BigAmount } from '#ui/money.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -112,6 +113,7 @@ function Price({ product, estimate }: { product: LoanProduct; estimate: Estimate
   const format = useFormat();
   const { rate, basis } = useRateWords(product);
   const { amountSen, totalInterestSen, totalPayableSen } = estimate;
+  const duty = format.sen(stampDutySen(amountSen));
   return (
     <>
       <p className="text-sm text-text-2">{t`Monthly instalment`}</p>
@@ -127,6 +129,9 @@ function Price({ product, estimate }: { product: LoanProduct; estimate: Estimate
           { label: t`Interest rate`, value: rate, note: basis },
         ]}
       />
+      <p className="mt-2 text-sm text-text-2">
+        {t`Not included, and only after the money is with you: stamp duty, ${duty}, and the attestor’s fee.`}
+      </p>
     </>
   );
 }
