@@ -58,6 +58,12 @@ test('the queue and the search by mouse, address and keys', async ({ browser }) 
       await expect(amount).toHaveAttribute('aria-invalid', 'true');
       await expect(page).not.toHaveURL(/fromSen/);
     }
+    await page.getByLabel(say('Status'), { exact: true }).selectOption('disbursed');
+    await expect(amount).toHaveValue('99999999999');
+    await page.getByRole('button', { name: say('Clear filters') }).click();
+    await expect(amount).toHaveValue('');
+    await expect(mistake).toBeHidden();
+    await expect(page.getByRole('group', { name: say('Filters') })).toBeFocused();
     await isSound(page);
     await amount.fill('');
     await page.keyboard.press('Enter');

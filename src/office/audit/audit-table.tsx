@@ -43,6 +43,9 @@ export function By({ entry: { by, who } }: { entry: AuditEntry }) {
   );
 }
 
+/** One line below the other: each as high as a finger finds (WCAG 2.2, 2.5.8). */
+const standsAlone = 'inline-flex min-h-6 items-center';
+
 /** The case for those who may open it; its reference for everybody. */
 export function About({ entry: { about, aboutKind, loan } }: { entry: AuditEntry }) {
   const { t } = useLingui();
@@ -51,14 +54,18 @@ export function About({ entry: { about, aboutKind, loan } }: { entry: AuditEntry
   return (
     <span>
       {about && aboutKind === 'borrower' && may('getBorrower') ? (
-        <Link to={`/borrowers/${about.userId}`}>{name}</Link>
+        <Link to={`/borrowers/${about.userId}`} className={standsAlone}>
+          {name}
+        </Link>
       ) : (
         name
       )}
       {loan && (
         <span className="block text-xs">
           {may('getApplication') ? (
-            <Link to={`/applications/${loan.loanId}`}>{loan.reference}</Link>
+            <Link to={`/applications/${loan.loanId}`} className={standsAlone}>
+              {loan.reference}
+            </Link>
           ) : (
             loan.reference
           )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readList } from '../table/list-address.ts';
 import { keptSearch, queryOf, queueWords } from './queue-list.ts';
+import type { View } from './views.ts';
 
-const asked = (search: string) => queryOf('all', readList(search, queueWords));
+const asked = (search: string, view: View = 'all') => queryOf(view, readList(search, queueWords(view)));
 
 test('an address is asked of the server as it stands', () => {
   const officer = '0199f3a0-1111-7222-8333-444455556666';
@@ -29,8 +30,15 @@ test('nonsense in it filters nothing', () => {
   ).toEqual({
     view: 'all',
     page: 1,
-    sort: '-waiting',
+    sort: 'waiting',
   });
+});
+
+test('the longest waiting stands first; of all there are, the newest', () => {
+  expect(asked('', 'unassigned').sort).toBe('-waiting');
+  expect(asked('', 'waiting-for-borrower').sort).toBe('-waiting');
+  expect(asked('', 'all').sort).toBe('waiting');
+  expect(asked('sort=-waiting', 'all').sort).toBe('-waiting');
 });
 
 test('a kept view is everything but the page', () => {

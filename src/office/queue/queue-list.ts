@@ -4,13 +4,16 @@ import { loanStatuses } from '#domain/loan-status.ts';
 import { type ListPlace, sortWord } from '../table/list-address.ts';
 import type { View } from './views.ts';
 
-export const queueWords = {
-  filters: ['status', 'officer', 'missing', 'fromSen', 'untilSen', 'overTarget'],
-  sorts: applicationSorts,
-  first: '-waiting',
-} as const;
-export type QueueFilter = (typeof queueWords.filters)[number];
+const filters = ['status', 'officer', 'missing', 'fromSen', 'untilSen', 'overTarget'] as const;
+export type QueueFilter = (typeof filters)[number];
 export type QueueSort = (typeof applicationSorts)[number];
+
+/** The one that waits longest stands first. Among all there are, most wait for nothing any more: there the newest does. */
+export const queueWords = (view: View) => ({
+  filters,
+  sorts: applicationSorts,
+  first: view === 'all' ? ('waiting' as const) : ('-waiting' as const),
+});
 
 export function queryOf(
   view: View,
@@ -24,7 +27,7 @@ export function queryOf(
   return {
     view,
     page,
-    sort: sort ? sortWord(sort) : queueWords.first,
+    sort: sort ? sortWord(sort) : queueWords(view).first,
     ...(knownStatus && { status: knownStatus }),
     ...(officer && isOfficer(officer) && { officer }),
     ...(knownItem && { missing: knownItem }),

@@ -1,4 +1,4 @@
-/** `/office`: the applications, the longest waiting first, one view at a time; the next one is taken with one press. */
+/** `/office`: the applications, the longest waiting first (of all: the newest), one view at a time; the next one is taken with one press. */
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -42,7 +42,7 @@ export function QueuePage() {
   const search = useSearch();
   const view = viewOf(search, may);
   const counts = useDeskCounts();
-  const list = useListAddress(queueWords);
+  const list = useListAddress(queueWords(view));
   const asked = queryOf(view, list);
   const isFiltered = Object.keys(list.filters).length > 0;
   useEffect(() => rememberQueue(search), [search]);

@@ -4,7 +4,16 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { parseCalendarDate } from '#domain/date.ts';
 import { answersOf } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,8 +37,16 @@ export function Filters({ list, isFoldable = false, children }: FiltersProps) {
   const { t } = useLingui();
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
+  const [timesCleared, setTimesCleared] = useState(0);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const isOpen = isUnfolded || !isFoldable;
   const count = Object.keys(list.filters).length;
+  function clear() {
+    // The button goes with the last filter: the focus stays where they are.
+    fields.current?.focus();
+    setTimesCleared(timesCleared + 1);
+    list.clear();
+  }
   return (
     <div className="mt-4 print:hidden">
       {isFoldable && (
@@ -47,6 +64,8 @@ export function Filters({ list, isFoldable = false, children }: FiltersProps) {
         </Button>
       )}
       <fieldset
+        ref={fields}
+        tabIndex={-1}
         id={id}
         className={classNames(
           'flex flex-wrap items-end gap-x-4 gap-y-3',
@@ -56,9 +75,12 @@ export function Filters({ list, isFoldable = false, children }: FiltersProps) {
         )}
       >
         <legend className="sr-only">{t`Filters`}</legend>
-        <Fold.Provider value={isOpen ? undefined : `${id}-fold`}>{children}</Fold.Provider>
+        <Fold.Provider value={isOpen ? undefined : `${id}-fold`}>
+          {/* New fields: what could not be read stands in no address, and goes as well. */}
+          <Fragment key={timesCleared}>{children}</Fragment>
+        </Fold.Provider>
         {count > 0 && (
-          <Button variant="text" onClick={list.clear}>
+          <Button variant="text" onClick={clear}>
             <X aria-hidden />
             {t`Clear filters`}
           </Button>
