@@ -21,7 +21,8 @@ export const moneyAskIn = (text: string): MoneyAsk | undefined => {
 export const asksForSecret = (text: string): boolean =>
   sentencesOf(text).some((sentence) => secretAsks.some((ask) => ask.test(withoutDenials(sentence))));
 
-const secrets = String.raw`password|passcode|pass word|pin|otp|tac|(?:one[ -]time|verification|security|sms|whatsapp) code|the code|your code|kata laluan|katalaluan|kod|nombor pin`;
+const secrets =
+  'password|passcode|pass word|pin|otp|tac|(?:one[ -]time|verification|security|sms|whatsapp) code|the code|your code|kata laluan|katalaluan|kod|nombor pin';
 const secretAsks = [
   // "We will send you the code" asks for nothing.
   new RegExp(

@@ -42,6 +42,7 @@ export const says = {
   WEBHOOK_HOSTS:
     'WEBHOOK_HOSTS must be the host names that webhooks may go to, with commas between them and a port where it is not 443, for example WEBHOOK_HOSTS=hooks.example.com,crm.example.com:8443.',
   CHANGES_PER_MINUTE: 'CHANGES_PER_MINUTE must be a whole number from 30 to 1000000, for example 120.',
+  CODES_PER_HOUR: 'CODES_PER_HOUR must be a whole number from 10 to 1000000, for example 1000.',
   API_DOCS:
     'API_DOCS must be public (anybody may read /api/docs) or signed-in (staff, and integrations with their key).',
   SERVICE_WORKER:

@@ -117,6 +117,7 @@ describe('readEnvironment', () => {
       metricsToken: 'sixteen-signs-ok',
       seedDemo: true,
       changesPerMinute: 120,
+      codesPerHour: 1000,
       readIcNumbers: false,
       serviceWorker: true,
       staysOnOneMachine: false,

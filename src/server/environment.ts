@@ -70,6 +70,8 @@ export type Environment = {
   readonly apiDocs?: 'public' | 'signed-in';
   /** Changes that a session of a borrower may send within a minute; one of staff five times as many. */
   readonly changesPerMinute: number;
+  /** One-time codes for everybody together; more are sent, and people are told. */
+  readonly codesPerHour: number;
   /** What lends, binds the lender or sends money out takes a passkey of who does it. Absent: password and code do, too. */
   readonly passkeys?: 'required';
   /** Read the IC number on the photo of the card, as a hint for the reviewer. */
@@ -163,6 +165,7 @@ const schema = z.object({
     .transform((hosts) => hosts.filter((host) => host !== undefined))
     .optional(),
   CHANGES_PER_MINUTE: wholeNumber(30, 1_000_000).default(120),
+  CODES_PER_HOUR: wholeNumber(10, 1_000_000).default(1000),
   API_DOCS: z.enum(['public', 'signed-in']).optional(),
   PASSKEYS: z.enum(['required']).optional(),
   READ_IC_NUMBERS: z.enum(['0', '1']).default('0'),
@@ -244,6 +247,7 @@ export function readEnvironment(
     ...(values.API_DOCS && { apiDocs: values.API_DOCS }),
     ...(values.PASSKEYS && { passkeys: values.PASSKEYS }),
     changesPerMinute: values.CHANGES_PER_MINUTE,
+    codesPerHour: values.CODES_PER_HOUR,
     readIcNumbers: values.READ_IC_NUMBERS === '1',
     serviceWorker: values.SERVICE_WORKER === '1',
     auditFile: values.AUDIT_FILE

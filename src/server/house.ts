@@ -47,7 +47,7 @@ export type House = {
     | 'passkeys'
   > &
     // Absent where many changes of few people are the point: tests, the load of a benchmark.
-    Partial<Pick<Environment, 'changesPerMinute'>>;
+    Partial<Pick<Environment, 'changesPerMinute' | 'codesPerHour'>>;
   /** Queues the sending of an outbox row; it happens only if `tx` commits. */
   queueDelivery(tx: Tx, outboxId: string): Promise<void>;
   /** Queues the sealing of a stamped agreement; it happens only if `tx` commits. */

@@ -86,7 +86,7 @@ export async function stepUpFor(
   return { challengeId: challenge.challengeId, code };
 }
 
-async function messagesTo(house: House, { userId }: Pick<Borrower, 'userId'>) {
+export async function messagesTo(house: House, { userId }: Pick<Borrower, 'userId'>) {
   const rows = await house.db
     .selectFrom('outbox')
     .select(['outbox_id', 'text_sealed'])

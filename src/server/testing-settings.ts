@@ -30,6 +30,7 @@ export const productSettings: readonly string[] = [
   'SEAL_TIMESTAMP_URL',
   'WEBHOOK_HOSTS',
   'CHANGES_PER_MINUTE',
+  'CODES_PER_HOUR',
   'API_DOCS',
   'SERVICE_WORKER',
   'PASSKEYS',

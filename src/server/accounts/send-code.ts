@@ -10,6 +10,7 @@ import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
 import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, sendsOfDay } from './challenge.ts';
+import { countCode } from './code-alarm.ts';
 import { type Contact, isSent, maskContact } from './contacts.ts';
 import { admit, takePlace, throttleKey } from './throttles.ts';
 
@@ -30,6 +31,7 @@ export async function takeSend(house: House, purpose: CodePurpose, sentTo: strin
   if (soonMs > 0)
     throw new RefusedError({ code: 'code-too-soon', waitSeconds: Math.ceil(soonMs / secondMs) });
   await takeSendOfDay(house, purpose, sentTo);
+  await countCode(house);
 }
 
 /** Counts a message of the day only, or throws 'too-many-tries'. */
