@@ -97,7 +97,7 @@ function useReturn(wanted: string, looks: boolean, isClosed: boolean): void {
 
 /** It led back a moment ago and the page did not come: from then on the pauses count, or it would ask without end. */
 const cameFromHere = () =>
-  URL.canParse(document.referrer) && /\/maintenance$/.test(new URL(document.referrer).pathname);
+  URL.canParse(document.referrer) && new URL(document.referrer).pathname.endsWith('/maintenance');
 
 async function isBack(address: string): Promise<boolean> {
   try {
