@@ -119,6 +119,22 @@ test('a payment that is being checked is said before what paying off costs, wher
   }
 });
 
+test('of a late bill nobody says what is left while a payment for it is checked: it counts from the day it was made', async ({
+  page,
+}) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({ ...wallet, checking: [sen(50_00)] }));
+  await page.goto('/en/wallet');
+  const note = page
+    .locator('#main')
+    .getByText(say('We are checking your payment of {amount}', { amount: 'RM50.00' }));
+  await expect(note).toBeVisible();
+  const words =
+    'You do not need to pay this amount again. It counts from the day you paid it, so less late interest may be owed than stands here.';
+  await expect(page.getByText(say(words))).toBeVisible();
+  await expect(page.getByText(/if we confirm all of it/)).toHaveCount(0);
+});
+
 test('a button spins only after 200 ms, and then long enough to be seen', async ({ page }) => {
   await page.goto('/en/sign-in');
   let answer = () => {};

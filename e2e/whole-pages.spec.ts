@@ -168,6 +168,20 @@ test('no sentence tells an amount that is hidden, on any page where the reader�
   await expect(main(page)).toContainText('RM470.73');
 });
 
+test('whoever hides amounts still reads the one that they are about to ask for', async ({ page }) => {
+  await signInToDemo(page, say, 'arvind@demo.example');
+  await page.goto('/en/wallet');
+  await settled(page);
+  await amountsButton(page).click();
+  await expect(main(page)).toContainText('RM••••');
+  await page.getByRole('button', { name: say('Send it back to me') }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/Send RM\d[\d,]*\.\d\d back to you\?/);
+  await expect(question).not.toContainText('••••');
+  await question.getByRole('button', { name: say('Keep it') }).click();
+  await amountsButton(page).click();
+});
+
 test('what is pressed on the front page before its scripts is done once they are there', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {

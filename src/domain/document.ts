@@ -42,7 +42,7 @@ export type ReceiptFacts = {
   returnedSen: Sen;
   /** What is over: the borrower's money. */
   overSen: Sen;
-  /** Everything still to be paid on the loan after it. */
+  /** Everything still to be paid on the loan after it, with late interest to the day of the receipt, as the app says it. */
   leftToPaySen: Sen;
 };
 

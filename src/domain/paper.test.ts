@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
 import { sen } from './money.ts';
 import { issueClosingLetter, issueSchedule, issueStatement, receiptOf } from './paper.ts';
-import { confirmPayment } from './payment.ts';
+import { confirmPayment, leftToPay, leftToPayOn } from './payment.ts';
 import { allowed, claim, codeOf, finance, on, payOffOnFirstOfDecember, stages } from './testing.ts';
 
 const { disbursed, settled, prepared } = stages;
@@ -106,8 +106,17 @@ describe('receiptOf', () => {
       amountSen: sen(amountSen),
       paidOn: day(paidOn),
       bankReference: 'MBB 1',
+      issuedOn: day(checkedOn),
     });
   };
+
+  test('says what is left as the app says it: with late interest to the day of the receipt', () => {
+    // The second bill is late since 2027-01-11, and RM100 for it came on that day.
+    const { loan } = paid(988_49, '2026-12-10', '2027-03-01');
+    const { leftToPaySen } = receipt(988_49, '2026-12-10', '2027-03-01');
+    expect(leftToPaySen).toBe(leftToPayOn(loan, day('2027-03-01')));
+    expect(leftToPaySen).toBeGreaterThan(leftToPay(loan));
+  });
 
   test('says what was paid of each bill, what is over and what is left', () => {
     expect(receipt(900_00, '2026-12-10')).toMatchObject({

@@ -7,7 +7,7 @@ import type { ClosingFacts, DocumentContent, ReceiptFacts, ScheduleFacts } from 
 import { change, instalmentsOf, type Loan, type LoanChange, type Moment } from './loan.ts';
 import { type Account, billsInForce, lateInterestOn, leftOfBill, placeOf } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
-import { allocationsOf, leftToPay } from './payment.ts';
+import { allocationsOf, leftToPayOn } from './payment.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type PostedTransfer, statementOf } from './statement.ts';
 
@@ -100,7 +100,7 @@ export const issueClosingLetter = (loan: Loan): Outcome<PaperChange> => {
   return issued(loan, { kind: 'closing-letter', facts });
 };
 
-/** What a payment was used for when it was booked; of `loan` as it is after it. */
+/** What a payment was used for when it was booked; of `loan` as it is after it, and what is left on the day of the receipt. */
 export const receiptOf = (
   loan: Loan,
   {
@@ -108,8 +108,10 @@ export const receiptOf = (
     amountSen,
     paidOn,
     bankReference,
+    issuedOn,
   }: Pick<ReceiptFacts, 'amountSen' | 'paidOn' | 'bankReference'> & {
     paymentId: string;
+    issuedOn: CalendarDate;
   },
 ): ReceiptFacts => {
   const bookings = loan.account?.bookings ?? [];
@@ -135,6 +137,6 @@ export const receiptOf = (
     allocations,
     returnedSen,
     overSen: subtractSen(addSen(amountSen, returnedSen), usedSen),
-    leftToPaySen: leftToPay(loan),
+    leftToPaySen: leftToPayOn(loan, issuedOn),
   };
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { claimNotReceived } from './claim.ts';
 import { calendarDate } from './date.ts';
 import { type Balances, post } from './ledger.ts';
 import { instalmentsOf, type Loan } from './loan.ts';
@@ -9,6 +10,7 @@ import {
   declinePayment,
   leftOfInstalment,
   leftToPay,
+  leftToPayOn,
   nextBill,
   type Payment,
   submitPaymentProof,
@@ -58,6 +60,22 @@ describe('submitPaymentProof', () => {
       ok: false,
       refusal: { code: 'amount-above-debt', owedSen: 10_661_86 },
     });
+  });
+});
+
+describe('leftToPayOn', () => {
+  const late = calendarDate('2027-02-01');
+
+  test('counts late interest up to the day', () => {
+    expect(leftToPayOn(disbursed, calendarDate('2026-12-01'))).toBe(leftToPay(disbursed));
+    expect(leftToPayOn(disbursed, late)).toBeGreaterThan(leftToPay(disbursed));
+  });
+
+  test('is what is booked while somebody looks for the loan’s money: late interest of before is not asked for', () => {
+    const { loan: claimed } = allowed(
+      claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2027-01-20', 'claim')),
+    );
+    expect(leftToPayOn(claimed, late)).toBe(leftToPay(claimed));
   });
 });
 

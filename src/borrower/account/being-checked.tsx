@@ -47,17 +47,26 @@ export function PayOffToday({ payOffToday, checking }: PayOffTodayProps) {
   );
 }
 
-/** Beside a bill of so many sen. */
-export function BillBeingChecked({ checking, toPaySen }: { checking: readonly Sen[]; toPaySen: Sen }) {
+type BillBeingCheckedProps = {
+  checking: readonly Sen[];
+  /** To pay today; `lateSen` of it is late interest up to today. */
+  toPaySen: Sen;
+  lateSen: Sen;
+};
+
+/** Beside a bill. A payment counts from the day it was made, so with late interest up to today nobody knows yet what is left. */
+export function BillBeingChecked({ checking, toPaySen, lateSen }: BillBeingCheckedProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [newest = sen(0)] = checking;
   const safe =
     checking.length > 1
       ? t`You do not need to pay or send them again. If two of them are the same payment, it counts once.`
-      : newest < toPaySen
-        ? t`You do not need to pay this amount again: if we confirm all of it, ${format.sen(subtractSen(toPaySen, newest))} is left.`
-        : t`You do not need to pay or send it again.`;
+      : newest >= toPaySen
+        ? t`You do not need to pay or send it again.`
+        : lateSen > 0
+          ? t`You do not need to pay this amount again. It counts from the day you paid it, so less late interest may be owed than stands here.`
+          : t`You do not need to pay this amount again: if we confirm all of it, ${format.sen(subtractSen(toPaySen, newest))} is left.`;
   return (
     <BeingChecked checking={checking}>
       {safe}

@@ -16,6 +16,10 @@ export function toPaySen(bill: Bill, dueNow: DueNow | null): Sen {
   return subtractSen(bill.amountSen, ownPartSen(bill, dueNow));
 }
 
+/** How much of that is late interest up to today. */
+export const lateOfToPaySen = (bill: Bill, dueNow: DueNow | null): Sen =>
+  dueNow && dueNow.bills > 0 ? dueNow.lateSen : bill.lateSen;
+
 /** How much of the next bill is paid by money that is held. */
 export function ownPartSen(bill: Bill, { bills, creditSen }: DueNow): Sen {
   if (bills > 0) return 0 as Sen;

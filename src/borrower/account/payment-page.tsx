@@ -17,7 +17,15 @@ import { api } from '../api.ts';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { BillBeingChecked, PayOffToday } from './being-checked.tsx';
-import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from './bill-lines.tsx';
+import {
+  type Bill,
+  DueDay,
+  DueTag,
+  LateInterestSum,
+  lateOfToPaySen,
+  PaidOfBill,
+  toPaySen,
+} from './bill-lines.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
@@ -70,7 +78,13 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           {t`We are looking into where your loan money is. You do not need to pay until you have our answer, and nothing counts as late.`}
         </Notice>
       )}
-      {loanId && <BillBeingChecked checking={checkedSen} toPaySen={bill ? toPaySen(bill, dueNow) : sen(0)} />}
+      {loanId && (
+        <BillBeingChecked
+          checking={checkedSen}
+          toPaySen={bill ? toPaySen(bill, dueNow) : sen(0)}
+          lateSen={bill ? lateOfToPaySen(bill, dueNow) : sen(0)}
+        />
+      )}
       {bill && <ToPay bill={bill} dueNow={dueNow} isSent={checking.length > 0} />}
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>

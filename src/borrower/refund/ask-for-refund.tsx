@@ -9,15 +9,30 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { useFormat } from '#ui/words.tsx';
+import { AmountsHidden, useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 
 export function AskForRefund({ credit }: { credit: Credit }) {
   const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>{t`Send it back to me`}</Button>
+      {/* Nobody agrees to an amount that is hidden from them. */}
+      <AmountsHidden value={false}>
+        <Question credit={credit} asked={asked} setAsked={setAsked} />
+      </AmountsHidden>
+    </>
+  );
+}
+
+type QuestionProps = { credit: Credit; asked: boolean; setAsked: (asked: boolean) => void };
+
+function Question({ credit, asked, setAsked }: QuestionProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
   const request = useAction(api.requestRefund);
   const { loanId, creditSen, bankAccount, paysNextBill } = credit;
   const amount = format.sen(creditSen);
@@ -31,38 +46,35 @@ export function AskForRefund({ credit }: { credit: Credit }) {
   }
 
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>{t`Send it back to me`}</Button>
-      <Dialog
-        open={asked}
-        title={t`Send ${amount} back to you?`}
-        onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button busy={request.busy} onClick={() => void press()}>{t`Send it back`}</Button>
-            <Button variant="secondary" onClick={() => setAsked(false)}>{t`Keep it`}</Button>
-          </>
-        }
-      >
-        <SummaryList
-          items={[
-            { label: t`Amount`, value: amount },
-            { label: t`Bank`, value: bankAccount?.bankName ?? '' },
-            { label: t`Account holder`, value: bankAccount?.holderName ?? '' },
-            { label: t`Account ending`, value: bankAccount?.lastFour ?? '' },
-          ]}
-        />
-        <p className="mt-3 text-text-2">
-          {paysNextBill
-            ? t`It costs nothing. Your next bill is then to be paid in full.`
-            : t`It costs nothing.`}
-          {format.gap}
-          <Link to="/my-account/bank-account">{t`Check your bank account`}</Link>
-        </p>
-        <div className="mt-3 empty:hidden">
-          {request.problem !== undefined && <ErrorNote problem={request.problem} />}
-        </div>
-      </Dialog>
-    </>
+    <Dialog
+      open={asked}
+      title={t`Send ${amount} back to you?`}
+      onClose={() => setAsked(false)}
+      actions={
+        <>
+          <Button busy={request.busy} onClick={() => void press()}>{t`Send it back`}</Button>
+          <Button variant="secondary" onClick={() => setAsked(false)}>{t`Keep it`}</Button>
+        </>
+      }
+    >
+      <SummaryList
+        items={[
+          { label: t`Amount`, value: amount },
+          { label: t`Bank`, value: bankAccount?.bankName ?? '' },
+          { label: t`Account holder`, value: bankAccount?.holderName ?? '' },
+          { label: t`Account ending`, value: bankAccount?.lastFour ?? '' },
+        ]}
+      />
+      <p className="mt-3 text-text-2">
+        {paysNextBill
+          ? t`It costs nothing. Your next bill is then to be paid in full.`
+          : t`It costs nothing.`}
+        {format.gap}
+        <Link to="/my-account/bank-account">{t`Check your bank account`}</Link>
+      </p>
+      <div className="mt-3 empty:hidden">
+        {request.problem !== undefined && <ErrorNote problem={request.problem} />}
+      </div>
+    </Dialog>
   );
 }

@@ -8,7 +8,15 @@ import { BigAmount } from '#ui/money.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { BillBeingChecked } from '../account/being-checked.tsx';
-import { type Bill, DueDay, DueTag, LateInterestSum, PaidOfBill, toPaySen } from '../account/bill-lines.tsx';
+import {
+  type Bill,
+  DueDay,
+  DueTag,
+  LateInterestSum,
+  lateOfToPaySen,
+  PaidOfBill,
+  toPaySen,
+} from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { LinkButton } from '../navigation.tsx';
@@ -116,7 +124,11 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       <LateInterestSum bill={bill} />
       {isSent && (
         <div className="mt-3">
-          <BillBeingChecked checking={checking} toPaySen={toPaySen(bill, dueNow)} />
+          <BillBeingChecked
+            checking={checking}
+            toPaySen={toPaySen(bill, dueNow)}
+            lateSen={lateOfToPaySen(bill, dueNow)}
+          />
         </div>
       )}
       <LinkButton to="/my-account/payment" variant={isSent ? 'secondary' : 'primary'} block className="mt-3">

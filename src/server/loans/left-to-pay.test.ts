@@ -61,3 +61,15 @@ it('with late interest to today and without it, for the borrower and for every d
   );
   expect(after.leftToPaySen).toBe(paid.leftToPaySen - 200_00);
 });
+
+it('and in the minutes before a due bill is booked: money that is held pays it at once, for everybody', async () => {
+  const office = await openOffice(house, app);
+  const made = await disbursedLoan(office);
+  const { paymentId } = await pay(office, made, 1_800_00);
+  await passDays(office, clock, 75);
+  const standing = await must(office.finance.call(getPayment, { paymentId }));
+  const read = await readByBorrower(made);
+  expect(standing).toMatchObject({ now: { leftToPaySen: read.leftToPaySen } });
+  await bookDueBills(house);
+  expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({ now: standing.now });
+});

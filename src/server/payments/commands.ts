@@ -10,6 +10,7 @@ import * as rules from '#domain/payment.ts';
 import { type Outcome, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
 import { bankLineFor, postLine } from '../bank/line-rows.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
@@ -173,7 +174,7 @@ export async function writeReceipt(
   { loan, payment: { paymentId }, received, receiptNumber }: rules.ConfirmedPayment,
   { house, eventId, now }: Pick<Writing, 'house' | 'eventId' | 'now'>,
 ): Promise<void> {
-  const facts = receiptOf(loan, { paymentId, ...received });
+  const facts = receiptOf(loan, { paymentId, ...received, issuedOn: kualaLumpurDate(now) });
   await issueDocument(tx, house, {
     loan,
     content: { kind: 'receipt', facts },
