@@ -255,3 +255,25 @@ test('the IC number fills in what it says, and what was changed by hand stays', 
     2,
   );
 });
+
+test('the question before leaving goes by itself once what was typed has been sent', async ({ page }) => {
+  await signInToDemo(page, say);
+  await page.goto('/en/my-account/message');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/me/messages', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await field(page, 'Your message').fill('When is my next bill due?');
+  await button(page, 'Send message').click();
+  await page.locator('nav a[href="/en/wallet"]:visible').first().click();
+  const question = page.getByRole('dialog', { name: say('Leave this page?') });
+  await expect(question).toBeVisible();
+  letThrough();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/message$/);
+  await expect(page.getByText('When is my next bill due?')).toBeVisible();
+});

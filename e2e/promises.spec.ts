@@ -77,6 +77,24 @@ test('while money is waited for nobody is asked to pay, and where it came back t
   }
 });
 
+test('what our people decide appears in an open wallet by itself, and says what comes next', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'melissa');
+  await page.goto('/en/wallet');
+  await expect(page.getByText(say('Current balance'))).toBeVisible();
+  await changeAnswer<Wallet>(page, '/api/me/wallet', ({ loan, ...wallet }) => ({
+    ...wallet,
+    loan: loan && { ...loan, agreement: loan.agreement && { ...loan.agreement, state: 'delivered' } },
+    withdraw: { ...wallet.withdraw, status: 'not-started' },
+  }));
+  await page.clock.fastForward(61_000);
+  const words =
+    'Your contract is signed and sealed, and you have your copy. We prepare the transfer now. There is nothing to pay.';
+  await expect(main(page).getByText(say(words))).toBeVisible();
+});
+
 test('who cannot pay says so with one press, and what paying it off costs needs nobody', async ({ page }) => {
   await signIn(page, 'hafiz');
   for (const path of ['/wallet', '/my-account/payment']) {

@@ -322,6 +322,10 @@ export type Action = keyof typeof permissions;
 
 export const actions = Object.keys(permissions) as Action[];
 
+/** Who explains the terms and has no other hand in the loan: this role stands alone (users_roles_alone). */
+export const isAttestor = (actor: Actor): boolean =>
+  actor.kind === 'staff' && actor.roles.includes('attestor');
+
 /** Deny by default: an actor without a line in the table may not. */
 export const may = (actor: Actor, action: Action): boolean => {
   const holders: readonly Holder[] = permissions[action];

@@ -50,7 +50,7 @@ export type Attestation = {
 
 /**
  * What the attestor declared, written down by the lender: the borrower understood the terms. An attestor is none of
- * `partyNames`: neither the borrower, nor who signed for the lender, nor who writes it down.
+ * `partyNames`: neither the borrower, nor who signed for the lender, nor who of the lender's people writes it down.
  */
 export const recordAttestation = (
   loan: Loan,

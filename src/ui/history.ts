@@ -15,6 +15,7 @@ let turnedBackFrom = 0;
 let page = '';
 let arrival: { scrollY: number; hash: string } | undefined;
 let onGuarded: (leave: Departure) => void = (leave) => leave();
+let onUnguarded: () => void = () => {};
 
 const pageNow = (): string => location.pathname + location.search;
 
@@ -130,8 +131,10 @@ export function expectHeading(): void {
   arrival = { scrollY: 0, hash: '' };
 }
 
-export function askGuardedBy(ask: (leave: Departure) => void): void {
+/** `withdraw`: nothing would be lost any more, such as after what was typed has been sent; there is nothing to ask. */
+export function askGuardedBy(ask: (leave: Departure) => void, withdraw: () => void): void {
   onGuarded = ask;
+  onUnguarded = withdraw;
 }
 
 function onUnload(event: BeforeUnloadEvent): void {
@@ -153,7 +156,8 @@ export function guardLeaving(name: () => string | undefined = () => undefined): 
   if (guards.size === 0) window.addEventListener('beforeunload', onUnload);
   guards.set(guard, name);
   return () => {
-    guards.delete(guard);
-    if (guards.size === 0) window.removeEventListener('beforeunload', onUnload);
+    if (!guards.delete(guard) || guards.size > 0) return;
+    window.removeEventListener('beforeunload', onUnload);
+    onUnguarded();
   };
 }

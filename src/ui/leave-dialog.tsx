@@ -14,7 +14,14 @@ type LeaveDialogProps = {
 export function LeaveDialog({ named }: LeaveDialogProps) {
   const { t } = useLingui();
   const [leave, setLeave] = useState<Departure>();
-  useEffect(() => askGuardedBy((departure) => setLeave(() => departure)), []);
+  useEffect(
+    () =>
+      askGuardedBy(
+        (departure) => setLeave(() => departure),
+        () => setLeave(undefined),
+      ),
+    [],
+  );
   const names = leave ? guardedNames() : [];
   const stay = () => setLeave(undefined);
   return (

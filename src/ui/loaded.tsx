@@ -45,8 +45,9 @@ export function Loaded<T>({ query, label, failed, bones, isPage, onSlow, childre
   if (query.fetchStatus === 'paused') return <NotHereYet />;
   const skeleton = (
     <Skeleton label={label}>
-      {bones}
+      {/* First: below the bones of a long page nobody would see it. */}
       <Slow onSlow={onSlow} />
+      {bones}
     </Skeleton>
   );
   return isPage ? <div className="min-h-dvh">{skeleton}</div> : skeleton;
@@ -81,7 +82,7 @@ export function Slow({ onSlow }: Pick<LoadedProps<unknown>, 'onSlow'>) {
     void again();
   }
   return (
-    <div className="mt-4">
+    <div className="mb-4">
       <Notice tone="info" role="status" title={t`This is taking longer than usual`}>
         <Button variant="secondary" size="small" className="mt-2" onClick={retry}>{t`Try again`}</Button>
       </Notice>

@@ -209,7 +209,7 @@ export const loanRefusals = {
   'attestor-is-party': /*i18n*/ {
     id: 'refusal.attestor-is-party',
     message:
-      'The attestor must be somebody other than the borrower, whoever signed for the lender, and you who record it.',
+      'The attestor must be somebody other than the borrower and whoever signed for the lender. A loan officer cannot name themselves.',
   },
   'stamp-duty-too-small': /*i18n*/ {
     id: 'refusal.stamp-duty-too-small',

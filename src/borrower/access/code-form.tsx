@@ -9,14 +9,13 @@ import { CodeField } from '#ui/code-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useSession } from '#ui/session.ts';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { keepChallenge, type WaitedFor } from './challenge.ts';
 import { fieldOfCode, useCodeFault, useCodeRefusalWords, useSendAnotherIfExpired } from './code-entry.ts';
+import { FirstRun } from './first-run.tsx';
 import { keepingNext } from './next-page.ts';
 import { NoWayIn } from './no-way-in.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -119,20 +118,5 @@ function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: Waited
       {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', search)}>{t`Change number`}</Link>}
       {back}
     </p>
-  );
-}
-
-/** On a first run, without a sender, codes are to be read on a page of this machine. */
-function FirstRun() {
-  const { t } = useLingui();
-  const session = useSession();
-  if (session.status === 'unknown' || !session.outbox) return null;
-  return (
-    <Notice tone="plain" title={t`No sender is set up yet`}>
-      <a href="/outbox" target="_blank" rel="noreferrer">
-        {t`Read the code in the outbox`}
-        <span className="sr-only"> {t`(opens in a new tab)`}</span>
-      </a>
-    </Notice>
   );
 }

@@ -30,18 +30,19 @@ export function BeingChecked({ checking, children }: BeingCheckedProps) {
 
 type PayOffTodayProps = { payOffToday: NonNullable<Wallet['payOffToday']>; checking: readonly Sen[] };
 
-/** What it costs to be done with the loan today, and what that saves. What is being checked is said first: it is not taken off yet. */
+/** What it costs to be done with the loan today, and what that saves. While a payment is checked nobody is told to pay it all: it is not taken off yet. */
 export function PayOffToday({ payOffToday, checking }: PayOffTodayProps) {
   const { t } = useLingui();
   const format = useFormat();
   const listed = useListed();
-  const isSent = checking.length > 0;
-  const amount = isSent && listed(checking.map((sen) => format.sen(sen)));
+  if (checking.length > 0) {
+    const amount = listed(checking.map((sen) => format.sen(sen)));
+    return (
+      <p>{t`We are checking ${amount} that you sent. Once we confirm it, you see here what it costs to pay it all off.`}</p>
+    );
+  }
   return (
     <p>
-      {isSent &&
-        t`We are checking ${amount} that you sent, and it is not in this figure yet: wait until we confirm, or you pay it twice.`}
-      {isSent && format.gap}
       {t`Pay it all off today for ${format.sen(payOffToday.amountSen)} and save ${format.sen(payOffToday.savingSen)}.`}
     </p>
   );

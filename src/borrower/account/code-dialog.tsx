@@ -18,6 +18,7 @@ import {
   useCodeRefusalWords,
   useSendAnotherIfExpired,
 } from '../access/code-entry.ts';
+import { FirstRun } from '../access/first-run.tsx';
 import { ResendCode } from '../access/resend-code.tsx';
 
 export type Challenge = ResponseOf<typeof account.requestCode>['challenge'];
@@ -111,6 +112,7 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
           ? t`Sent by WhatsApp to ${sentTo}.`
           : t`Sent by email to ${sentTo}.`}
       </p>
+      <FirstRun />
       <CodeField {...form.field('code')} label={t`6-digit code`} />
       <ErrorNote problem={form.problem} />
       <ResendCode challenge={challenge} onSent={(next) => setChallenge(waited(next))} />

@@ -158,7 +158,7 @@ function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow
         )}
       </p>
       <PaidOfBill bill={bill} dueNow={dueNow} />
-      {dueNow && dueNow.lateSen > 0 && <DueParts dueNow={dueNow} total={title} />}
+      {dueNow && dueNow.lateSen > 0 && <DueParts bill={bill} dueNow={dueNow} total={title} />}
       <LateInterestSum bill={bill} />
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
@@ -170,12 +170,15 @@ function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow
   );
 }
 
-function DueParts({ dueNow, total }: { dueNow: NonNullable<Repayment['dueNow']>; total: string }) {
+type DuePartsProps = { bill: Bill; dueNow: NonNullable<Repayment['dueNow']>; total: string };
+
+function DueParts({ bill, dueNow, total }: DuePartsProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const one = bill.paidSen > 0 ? t`Left of instalment ${bill.instalmentNumber}` : t`Instalment`;
   const items: SummaryItem[] = [
     {
-      label: dueNow.bills === 1 ? t`Instalment` : t`Instalments`,
+      label: dueNow.bills === 1 ? one : t`Instalments`,
       value: format.sen(subtractSen(dueNow.amountSen, dueNow.lateSen)),
     },
     { label: t`Late interest so far`, value: format.sen(dueNow.lateSen) },

@@ -81,7 +81,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-sm max-sm:text-xs">
         <caption className="mb-2 text-left text-md font-strong">{scheduleCaption}</caption>
         <thead>
           <tr className="border-b border-border text-text-2">
@@ -89,7 +89,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
               <th
                 key={heading}
                 scope="col"
-                className={column === 0 ? 'px-1 py-2 text-left sm:px-2' : 'px-1 py-2 text-right sm:px-2'}
+                className={column === 0 ? 'py-2 pe-1 text-left sm:px-2' : 'py-2 ps-1 text-right sm:px-2'}
               >
                 {heading}
               </th>
@@ -99,13 +99,13 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
         <tbody>
           {scheduleRows.map(([number, ...cells]) => (
             <tr key={number} className="border-b border-border last:border-0">
-              <th scope="row" className="px-1 py-2 text-left font-medium sm:px-2">
+              <th scope="row" className="py-2 pe-1 text-left font-medium sm:px-2">
                 {number}
               </th>
               {cells.map((cell, column) => (
                 <td
                   key={`${number}-${scheduleHeadings[column + 1]}`}
-                  className="num px-1 py-2 text-right sm:px-2"
+                  className="num py-2 ps-1 text-right sm:px-2"
                 >
                   {cell}
                 </td>

@@ -43,7 +43,7 @@ export function ContractInShort({ loan, stamp, isToSign }: ContractInShortProps)
             },
             {
               label: t`Attestor’s fee`,
-              value: isToSign ? t`Not known yet` : t`As on the receipt`,
+              value: isToSign ? t`Not known yet` : t`At cost, with a receipt`,
               note: t`Goes to the attestor. We pay it first`,
             },
             {

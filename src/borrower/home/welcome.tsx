@@ -54,7 +54,7 @@ function HeroCopy({ lender, product }: { lender: Lender; product: LoanProduct | 
   return (
     <div className="relative pb-5 lg:static lg:pb-16">
       <HeroGround />
-      <Heading className="max-w-[14ch] text-3xl tracking-[-0.025em]">{t`See the full cost before you borrow`}</Heading>
+      <Heading className="max-w-[14ch] text-3xl lg:max-w-[18ch] tracking-[-0.025em]">{t`See the full cost before you borrow`}</Heading>
       <p className="mt-3 max-w-lg text-md text-on-hero-2">
         {most
           ? t`Personal loans up to ${most}. You see every ringgit of interest before you apply. We charge no fees.`

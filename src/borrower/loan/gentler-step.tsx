@@ -27,7 +27,7 @@ export function GentlerStep({ product, estimate, page }: StepProps) {
     navigate(addressOfPlace('check'));
   }
   return (
-    <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">
+    <div className="wrap max-w-[calc(var(--form-width)+4rem)] pt-2 pb-10">
       <StepHead step={2} back={addressOfPlace('check')} saved={page.saved} />
       <Heading>{t`Let us see what fits better`}</Heading>
       <p className="mt-2 text-text-2">

@@ -2,5 +2,5 @@
 import type { ReactNode } from 'react';
 
 export function StepFrame({ children }: { children: ReactNode }) {
-  return <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-2">{children}</div>;
+  return <div className="wrap max-w-[calc(var(--form-width)+4rem)] pt-2 pb-10">{children}</div>;
 }

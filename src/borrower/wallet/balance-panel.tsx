@@ -60,7 +60,10 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
   const ending = bankAccount?.lastFour ?? '';
   const when = at ? format.dateTime(at) : '';
   const sentences = {
-    'not-started': t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
+    'not-started':
+      wallet.loan?.agreement?.state === 'delivered'
+        ? t`Your contract is signed and sealed, and you have your copy. We prepare the transfer now. There is nothing to pay.`
+        : t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
     'being-sent': t`${amount} for ${bank} ending ${ending}. A second person checks it, then we send it. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
     'could-not-be-sent':

@@ -102,5 +102,5 @@ function Chain({ detail: { chain, anchor } }: { detail: AuditDetail }) {
 }
 
 function Fingerprint({ text }: { text: string }) {
-  return <span className="num text-sm wrap-anywhere">{text}</span>;
+  return <span className="text-sm tabular wrap-anywhere">{text}</span>;
 }

@@ -1,4 +1,4 @@
-/** What the attestor declared, written down by a loan officer: who, as what, how and when. It becomes part of the sealed document. */
+/** What the attestor declared, written down by them or a loan officer: who, as what, how and when. It becomes part of the sealed document. */
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { recordAttestation } from '#contract/contracts.ts';
@@ -10,6 +10,7 @@ import {
   attestorCapacities,
 } from '#domain/agreement-life.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import { isAttestor } from '#domain/permission.ts';
 import type { Answers } from '#ui/answers.ts';
 import { RadioCards, Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -22,6 +23,7 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
+import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
@@ -69,6 +71,8 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
   const nameMistake = useStaffNameMistake();
   const timeWords = useTimeWords(signedAt);
   const now = new Date();
+  const member = useStaffMember();
+  const ownName = member && isAttestor({ kind: 'staff', ...member }) ? member.name : undefined;
   const confirmed = useConfirmed(({ attestedOn, attestedTime, ...said }: Attesting, { key }) =>
     api.recordAttestation(
       { loanId, ...said, attestedAt: attestedInstant(attestedOn, attestedTime, signedAt) },
@@ -107,7 +111,11 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
   return (
     <form {...form.props} className="grid max-w-form gap-4">
       <Notice tone="plain" title={t`What the attestor declares`}>
-        {t`“I explained the terms of this agreement to the borrower, and the borrower appeared to me to understand them.” Only the persons listed below may attest: never the borrower, whoever signed for the lender, or you who record it.`}
+        {t`“I explained the terms of this agreement to the borrower, and the borrower appeared to me to understand them.”`}
+        {format.gap}
+        {ownName
+          ? t`Only the persons listed below may attest: never the borrower or whoever signed for the lender.`
+          : t`Only the persons listed below may attest: never the borrower, whoever signed for the lender, or you who record it.`}
       </Notice>
       <ErrorSummary form={form} />
       <LimitedTextField
@@ -117,6 +125,7 @@ export function AttestationForm({ row, onClose, onDone }: StepFormProps) {
         autoComplete="off"
         spellCheck={false}
         mostCharacters={100}
+        {...(ownName && { defaultValue: ownName })}
       />
       <Select
         {...form.field('capacity')}

@@ -68,7 +68,7 @@ function usePiles(contracts: Contracts): Pile<Row>[] {
   return [
     {
       title: t`To attest`,
-      explanation: t`An attestor explains the terms to the borrower and declares it. A loan officer writes it down here.`,
+      explanation: t`An attestor explains the terms to the borrower and declares it. They write it down here themselves, or a loan officer does.`,
       empty: t`No agreement waits for its attestation. One appears here when both sides have signed.`,
       rows: of('toAttest'),
     },

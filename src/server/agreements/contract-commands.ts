@@ -4,6 +4,7 @@ import type * as endpoints from '#contract/contracts.ts';
 import type { AgreementBody, AgreementParties } from '#domain/agreement.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Instant, Loan, LoanChange, OfferedAgreement } from '#domain/loan.ts';
+import { isAttestor } from '#domain/permission.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Reissue, reissueAgreement as reissue } from '#domain/reissue.ts';
 import * as sealing from '#domain/sealing.ts';
@@ -78,7 +79,9 @@ export const recordAttestation: Command<
     const { loan, person } = found;
     const { countersigned } = loan.agreement ? await readAgreement(tx, house, loan) : {};
     const borrower = await personWith(tx, loan.borrowerId);
-    const partyNames = [borrower.name, person.name, countersigned?.name ?? ''];
+    // An attestor writes down what they declared themselves.
+    const recorder = isAttestor(call.actor) ? '' : person.name;
+    const partyNames = [borrower.name, recorder, countersigned?.name ?? ''];
     return { ...found, partyNames: partyNames.filter((name) => name !== '') };
   },
   decide: ({ loan, person, partyNames }, input, moment) =>

@@ -15,7 +15,7 @@ import { preparePayout } from '#contract/office.ts';
 import { canonicalJson } from '#domain/canonical.ts';
 import { buildApp } from '../app.ts';
 import { agreementPlace } from '../review/approval.ts';
-import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { type Applied, application, must, openLender } from '../testing-loans.ts';
 import {
   attestation,
@@ -143,6 +143,15 @@ describe('evidence that was written down wrong', () => {
     for (const party of [made.person.name, office.officer.name, office.approver.name.toUpperCase()])
       expect((await attest(party)).code).toBe('attestor-is-party');
     expect((await attest('Zainab binti Kassim')).status).toBe(200);
+  });
+
+  test('an attestor writes down their own attestation', async () => {
+    const made = await countersignedLoan(office);
+    const attest = (member: StaffMember, attestorName: string) =>
+      member.call(recordAttestation, { ...idOf(made), ...attestation(house, { attestorName }) });
+    const attestor = await staff(house, app, ['attestor'], 'Zainab binti Kassim');
+    expect((await attest(attestor, office.approver.name)).code).toBe('attestor-is-party');
+    expect((await attest(attestor, attestor.name)).status).toBe(200);
   });
 });
 
