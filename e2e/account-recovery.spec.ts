@@ -134,6 +134,7 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await expect(early.getByText(/Until .* the owner of the account can stop it\./)).toBeVisible();
     const confirming = early.getByRole('button', { name: say('Confirm and show the code') });
     await expect(confirming).toHaveCount(0);
+    await compare(early);
     // The minute comes while the page is open.
     await halfAMinuteBefore();
     await early.clock.install();

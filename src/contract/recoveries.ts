@@ -44,6 +44,7 @@ export const recoveryView = z.object({
       reason: z.string(),
     }),
   ),
+  /** `ended` as soon as nobody can confirm it any more; null: it waits. */
   outcome: z.nullable(z.enum(recoveryOutcomes)),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instantField),
@@ -79,7 +80,7 @@ export const getRecoveries = endpoint({
   name: 'getRecoveries',
   method: 'GET',
   path: '/api/office/recoveries',
-  summary: 'Account recoveries that nobody has decided about, the oldest first',
+  summary: 'Account recoveries that can still be confirmed, the oldest first',
   response: z.object({ recoveries: z.array(waitingRecovery) }),
 });
 
@@ -134,7 +135,7 @@ export const declineRecovery = endpoint({
   name: 'declineRecovery',
   method: 'POST',
   path: '/api/office/borrowers/:borrowerId/recovery/:recoveryId/decline',
-  summary: 'Either of the two says no, with the reason',
+  summary: 'Whoever prepared it, or could confirm it, says no, with the reason',
   params: recoveryParams,
   body: z.strictObject({ reason: reasonField }),
 });

@@ -17,13 +17,19 @@ const confirmableAt = '2026-11-24T06:30:00.000Z';
 const endsAt = '2026-11-30T06:30:00.000Z';
 const farah = { userId: 'farah', name: 'Farah' };
 const lim = { userId: 'lim', name: 'Lim' };
-const recovery: AccountRecovery = { recoveryId: 'r', preparedBy: farah, preparedAt, provenBy: 'counter' };
+const recovery: AccountRecovery = {
+  recoveryId: 'r',
+  preparedBy: farah,
+  preparedAt,
+  provenBy: 'counter',
+  isPreparerInRole: true,
+  hasGotInSince: false,
+};
 const right: ToConfirm = {
   recovery,
   person: lim,
-  isPreparerInRole: true,
   haveBothCompared: true,
-  hasGotInSince: false,
+  emailTries: 4,
   isSameEmail: true,
   lenderPhone: '03-1234 5678',
 };
@@ -61,6 +67,11 @@ describe('preparing', () => {
     // One that nobody decided about within its week keeps nobody out.
     const weekOld = { ...recovery, preparedAt: '2026-11-16T06:30:00.000Z' };
     expect(codeOf(prepared({ waiting: weekOld }))).toBe('ok');
+    // Nor does one that nobody can confirm any more; that it ended is in the event.
+    for (const over of [{ isPreparerInRole: false }, { hasGotInSince: true }])
+      expect(prepared({ waiting: { ...recovery, recoveryId: 'earlier', ...over } })).toMatchObject({
+        change: { event: { facts: { recoveryId: 'r', ended: 'earlier' } } },
+      });
     expect(codeOf(prepared({ isIdentityProven: false }))).toBe('identity-not-proven');
     expect(codeOf(prepared({}, { reason: '' }))).toBe('reason-missing');
     expect(codeOf(prepared({ isEmailTaken: true }))).toBe('contact-in-use');
@@ -122,22 +133,24 @@ describe('confirming', () => {
                 for (const minute of minutes) {
                   const now = new Date(Date.parse(preparedAt) + minute * 60_000).toISOString();
                   const decided = outcome && { decided: { outcome, by: 'Lim' } };
-                  const given = { isPreparerInRole, haveBothCompared, hasGotInSince, isSameEmail, person };
-                  const answer = confirmRecovery(
-                    { ...right, ...given, recovery: { ...recovery, ...decided } },
-                    seen,
-                    now,
-                  );
+                  const given = { haveBothCompared, isSameEmail, person };
+                  const of = { ...recovery, ...decided, isPreparerInRole, hasGotInSince };
+                  const answer = confirmRecovery({ ...right, ...given, recovery: of }, seen, now);
                   const isAll =
                     isPreparerInRole && haveBothCompared && !hasGotInSince && isSameEmail && person === lim;
                   const isTime = minute >= 24 * 60 && minute < 7 * 24 * 60;
-                  expect(answer.ok, JSON.stringify({ ...given, outcome, minute })).toBe(
+                  expect(answer.ok, JSON.stringify({ ...given, of, minute })).toBe(
                     isAll && isTime && !outcome,
                   );
                   asked += 1;
                 }
     expect(asked).toBe(1024);
   });
+});
+
+test('five other emails, and the right one is not compared any more', () => {
+  const answer = confirmRecovery({ ...right, emailTries: 5 }, { provenBy: 'counter' }, confirmableAt);
+  expect(answer).toEqual({ ok: false, refusal: { code: 'too-many-tries', waitMinutes: 6 * 24 * 60 } });
 });
 
 test('another email at the confirmation is for the record, as long as nothing was decided', () => {
@@ -152,8 +165,17 @@ test('another email at the confirmation is for the record, as long as nothing wa
 });
 
 test('who says no needs a reason and no wait; the owner needs none; each is decided once', () => {
-  expect(codeOf(declineRecovery({ recovery }, { reason: '' }))).toBe('reason-missing');
-  expect(codeOf(declineRecovery({ recovery }, { reason: 'Another face.' }))).toBe('ok');
+  const preparer = { userId: 'farah', isConfirmer: false };
+  const decline = (of = recovery, { who = preparer, reason = 'Another face.', now = preparedAt } = {}) =>
+    codeOf(declineRecovery({ recovery: of, who }, { reason }, now));
+  expect(decline(recovery, { reason: '' })).toBe('reason-missing');
+  expect(decline()).toBe('ok');
+  expect(decline(recovery, { who: { userId: 'lim', isConfirmer: true } })).toBe('ok');
+  // A colleague beside the two keeps nobody out.
+  expect(decline(recovery, { who: { userId: 'aina', isConfirmer: false } })).toBe('not-allowed');
+  // Held against nobody: it ends by itself.
+  expect(decline(recovery, { now: endsAt })).toBe('recovery-stale');
+  expect(decline({ ...recovery, hasGotInSince: true })).toBe('recovery-stale');
   const stoppedAt = '2026-03-04T05:06:00.000Z';
   // What was stopped and when is written to the owner: the receipt.
   expect(stopRecovery({ recovery }, stoppedAt)).toMatchObject({
@@ -163,9 +185,7 @@ test('who says no needs a reason and no wait; the owner needs none; each is deci
     },
   });
   const decided: AccountRecovery = { ...recovery, decided: { outcome: 'stopped', by: 'Aisyah' } };
-  expect(codeOf(declineRecovery({ recovery: decided }, { reason: 'Another face.' }))).toBe(
-    'recovery-decided',
-  );
+  expect(decline(decided)).toBe('recovery-decided');
   expect(stopRecovery({ recovery: decided }, stoppedAt)).toEqual({
     ok: false,
     refusal: { code: 'recovery-over' },

@@ -13,7 +13,8 @@ import { allow, type IdentityImageKind, type Outcome, type Refused, refuse } fro
 export const recoveryProofs = ['counter', 'video-call'] as const;
 export type RecoveryProof = (typeof recoveryProofs)[number];
 
-export const recoveryOutcomes = ['confirmed', 'declined', 'stopped'] as const;
+/** `ended`: nobody decided about it while it could be confirmed, and so nobody refused anything. */
+export const recoveryOutcomes = ['confirmed', 'declined', 'stopped', 'ended'] as const;
 export type RecoveryOutcome = (typeof recoveryOutcomes)[number];
 
 /** In it the owner, who is told on every contact of before, can stop it. */
@@ -27,6 +28,10 @@ export const recoveryCodeLifeMs = 3 * dayMs;
 /** Within it the request that made the code hears it again, in case its answer got lost. */
 export const recoveryCodeToldMs = 10 * minuteMs;
 export const recoveryCodeTries = 5;
+/** An email that is heard wrong is heard again; one that is guessed is not. */
+export const recoveryEmailTries = 5;
+/** Of one borrower, by whoever: their contacts are written to each time. */
+export const recoveriesOfOneAWeek = { limit: 3, windowMs: 7 * dayMs };
 /** Whoever prepared one that was refused looks for no other colleague meanwhile. */
 export const afterRefusalMs = 7 * dayMs;
 /** What was refused before is told so long to whoever decides. */
@@ -43,7 +48,24 @@ export type AccountRecovery = {
   preparedAt: Instant;
   provenBy: RecoveryProof;
   decided?: { outcome: RecoveryOutcome; by: string };
+  /** Still works here in a role that prepares recoveries. */
+  isPreparerInRole: boolean;
+  /** The owner, or a thief, has set a new password or changed a contact since: who gets in needs no recovery, and the day to stop it is not what it was. */
+  hasGotInSince: boolean;
 };
+
+/** Nobody can confirm it any more, so it stands in nobody's way, and nobody has to say no to it. */
+export const isRecoveryOver = (recovery: AccountRecovery, now: Instant): boolean =>
+  now >= recoveryTimes(recovery).endsAt || !recovery.isPreparerInRole || recovery.hasGotInSince;
+
+/** Who of the staff asks; `isConfirmer` by their roles. */
+export type RecoveryColleague = { userId: string; isConfirmer: boolean };
+
+/** The two people of a recovery: whoever prepared it, and those who could confirm it. */
+const takesPart = (
+  { preparedBy }: Pick<AccountRecovery, 'preparedBy'>,
+  { userId, isConfirmer }: RecoveryColleague,
+): boolean => isConfirmer || preparedBy.userId === userId;
 
 export const recoveryTimes = ({ preparedAt }: Pick<AccountRecovery, 'preparedAt'>) => ({
   confirmableAt: later(preparedAt, recoveryWaitMs),
@@ -77,8 +99,7 @@ export const prepareRecovery = (
   { provenBy, reason }: { provenBy: RecoveryProof; reason: string },
   { recoveryId, now }: { recoveryId: string; now: Instant },
 ): Outcome<RecoveryChange> => {
-  // What is over by its time stands in nobody's way.
-  if (waiting && now < recoveryTimes(waiting).endsAt)
+  if (waiting && !isRecoveryOver(waiting, now))
     return refuse({ code: 'recovery-waiting', name: waiting.preparedBy.name });
   const untilAt = refusedAt && later(refusedAt, afterRefusalMs);
   if (untilAt && now < untilAt) return refuse({ code: 'recovery-refused', untilAt });
@@ -86,8 +107,10 @@ export const prepareRecovery = (
   if (reason === '') return refuse({ code: 'reason-missing' });
   if (isEmailTaken) return refuse({ code: 'contact-in-use' });
   const { confirmableAt, endsAt } = recoveryTimes({ preparedAt: now });
+  // Only one waits: what is over ends with this event.
+  const ended = waiting && { ended: waiting.recoveryId };
   return allow({
-    event: { name: 'recovery.prepared', facts: { recoveryId, provenBy, emailHash } },
+    event: { name: 'recovery.prepared', facts: { recoveryId, provenBy, emailHash, ...ended } },
     notices: [
       { template: 'recovery-prepared', facts: { confirmableAt, endsAt, phone }, link: '/my-account' },
     ],
@@ -98,12 +121,10 @@ export const prepareRecovery = (
 export type ToConfirm = {
   recovery: AccountRecovery;
   person: Person;
-  /** Still works here in a role that prepares recoveries. */
-  isPreparerInRole: boolean;
   /** Both have opened the photos since it was prepared. */
   haveBothCompared: boolean;
-  /** The owner, or a thief, has set a new password or changed a contact since: who gets in needs no recovery, and the day to stop it is not what it was. */
-  hasGotInSince: boolean;
+  /** How often another email was typed before. */
+  emailTries: number;
   /** What the second person heard is what the first one wrote down. */
   isSameEmail: boolean;
   lenderPhone: string;
@@ -119,11 +140,12 @@ export const confirmRecovery = (
   const refused =
     notWaiting(recovery) ??
     (recovery.preparedBy.userId === person.userId ? refuse({ code: 'second-person-needed' }) : undefined) ??
-    (now >= endsAt || !facts.isPreparerInRole || facts.hasGotInSince
-      ? refuse({ code: 'recovery-stale' })
-      : undefined) ??
+    over(recovery, now) ??
     (now < confirmableAt ? refuse({ code: 'recovery-too-early', confirmableAt }) : undefined) ??
     (facts.haveBothCompared ? undefined : refuse({ code: 'photos-not-compared' })) ??
+    (facts.emailTries < recoveryEmailTries
+      ? undefined
+      : refuse({ code: 'too-many-tries', waitMinutes: minutesBetween(now, endsAt) })) ??
     (facts.isSameEmail ? undefined : refuse({ code: 'recovery-email-differs' }));
   return (
     refused ??
@@ -140,6 +162,16 @@ export const confirmRecovery = (
   );
 };
 
+const minutesBetween = (from: Instant, to: Instant): number =>
+  Math.ceil((Date.parse(to) - Date.parse(from)) / minuteMs);
+
+/** What whoever has a contact of before reads, who may be the owner: an alarm first, and no way in. */
+export const noticeToContactsOfBefore = ({ lenderPhone: phone }: Pick<ToConfirm, 'lenderPhone'>): Notice => ({
+  template: 'recovery-confirmed-before',
+  facts: { phone },
+  link: '/',
+});
+
 /** Another email was typed at the confirmation: one of the two heard it wrong, or wrote down a mailbox of their own. */
 export const differEmail = ({ recovery }: { recovery: AccountRecovery }): Outcome<RecoveryChange> => {
   const { recoveryId, preparedBy } = recovery;
@@ -153,12 +185,18 @@ export const differEmail = ({ recovery }: { recovery: AccountRecovery }): Outcom
   );
 };
 
-/** Either of the two, at any time: saying no needs no wait and nobody else. */
+/**
+ * Whoever prepared it, and those who could confirm it: saying no needs no wait and nobody else. A colleague beside these keeps
+ * no borrower out. What is over ends by itself: a refusal would be held against whoever prepared it.
+ */
 export const declineRecovery = (
-  { recovery }: { recovery: AccountRecovery },
+  { recovery, who }: { recovery: AccountRecovery; who: RecoveryColleague },
   { reason }: { reason: string },
+  now: Instant,
 ): Outcome<RecoveryChange> =>
   notWaiting(recovery) ??
+  (takesPart(recovery, who) ? undefined : refuse({ code: 'not-allowed' })) ??
+  over(recovery, now) ??
   (reason === '' ? refuse({ code: 'reason-missing' }) : decided(recovery, 'declined'));
 
 /** The owner, who got in the old way: it was somebody else who asked, or it is not needed any more. */
@@ -184,13 +222,16 @@ export const stopRecovery = (
  * who may confirm. Undefined when this person may look.
  */
 export const compareRefusal = (
-  recovery: Pick<AccountRecovery, 'preparedBy' | 'preparedAt' | 'decided'>,
-  { userId, isConfirmer }: { userId: string; isConfirmer: boolean },
+  recovery: AccountRecovery,
+  who: RecoveryColleague,
   now: Instant,
 ): Refused | undefined =>
   notWaiting(recovery) ??
-  (now >= recoveryTimes(recovery).endsAt ? refuse({ code: 'recovery-stale' }) : undefined) ??
-  (isConfirmer || recovery.preparedBy.userId === userId ? undefined : refuse({ code: 'not-allowed' }));
+  over(recovery, now) ??
+  (takesPart(recovery, who) ? undefined : refuse({ code: 'not-allowed' }));
+
+const over = (recovery: AccountRecovery, now: Instant): Refused | undefined =>
+  isRecoveryOver(recovery, now) ? refuse({ code: 'recovery-stale' }) : undefined;
 
 const notWaiting = ({ decided: earlier }: Pick<AccountRecovery, 'decided'>): Refused | undefined =>
   earlier && refuse({ code: 'recovery-decided', name: earlier.by });

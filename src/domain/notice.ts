@@ -56,6 +56,7 @@ export const noticeTemplates = [
   'new-device',
   'recovery-prepared',
   'recovery-confirmed',
+  'recovery-confirmed-before',
   'recovery-stopped',
   'data-downloaded',
   'deletion-done',

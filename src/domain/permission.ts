@@ -162,6 +162,7 @@ export const permissions = {
   getRecoveryPhoto: ['loan-officer', 'approver'],
   prepareRecovery: ['loan-officer'],
   confirmRecovery: ['approver'],
+  // Of these whoever prepared it, and whoever could confirm it (assisted-recovery.ts).
   declineRecovery: ['loan-officer', 'approver'],
   requestCorrection: ['loan-officer'],
   acceptPhoto: ['loan-officer'],

@@ -25,6 +25,18 @@ export const recoveryNotices = {
         'Two people of our team checked who you are. Mails now go to the email address that was given, all devices are signed out, and the old password does not work any more. To get in, open “Forgot your password?”, give that email address, and then the code from the mail and the recovery code that we told you. Nobody of us asks you for that code. For 24 hours after your new password the bank account for your loan money cannot change. If this was not you, call us at once at {phone}.',
     },
   },
+  // To the phone and the mailbox of before: for an owner who was defrauded the only alarm.
+  'recovery-confirmed-before': {
+    subject: /*i18n*/ {
+      id: 'notice.recovery-confirmed-before.subject',
+      message: 'Our team let somebody into your account: was it you?',
+    },
+    body: /*i18n*/ {
+      id: 'notice.recovery-confirmed-before.body',
+      message:
+        'If it was not you, call us at once at {phone}. Two people of our team saw somebody and compared them with your identity card and photos. Mails of your account now go to the email address that this person gave, all devices are signed out, and the old password does not work any more. For 24 hours after a new password the bank account for your loan money cannot change. If it was you, you do not need to do anything with this message.',
+    },
+  },
   'recovery-stopped': {
     subject: /*i18n*/ {
       id: 'notice.recovery-stopped.subject',

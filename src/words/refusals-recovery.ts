@@ -33,7 +33,7 @@ export const recoveryRefusals = {
   'recovery-stale': /*i18n*/ {
     id: 'refusal.recovery-stale',
     message:
-      'This recovery cannot be confirmed any more: it is older than 7 days, whoever prepared it no longer does this work, or somebody has got into the account or changed its contacts since. Decline it and prepare it again.',
+      'This recovery has ended: it is older than 7 days, whoever prepared it no longer does this work, or somebody has got into the account or changed its contacts since. Nobody needs to decline it. If the borrower still cannot get in, a loan officer prepares a new one.',
   },
   'recovery-email-differs': /*i18n*/ {
     id: 'refusal.recovery-email-differs',

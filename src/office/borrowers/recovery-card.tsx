@@ -1,6 +1,6 @@
 /** The way in through the lender: nothing going on, one that waits for a colleague, or what became of the last one. */
 import { useLingui } from '@lingui/react/macro';
-import { Ban, CircleCheck, Hourglass } from 'lucide-react';
+import { Ban, CircleCheck, Hourglass, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import type { BorrowerRecovery, RecoveryView } from '#contract/recoveries.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { useNow } from '../queue/waiting-time.tsx';
 import { PrepareRecovery } from './prepare-recovery.tsx';
 import { RecoveryCode, type ShownCode } from './recovery-code.tsx';
 import { RecoveryWaiting } from './recovery-waiting.tsx';
@@ -20,12 +21,14 @@ export function RecoveryCard({ borrowerId, name }: { borrowerId: string; name: s
   const query = useRecovery(borrowerId);
   // Once only, so it stays while the page around it is read again.
   const [shown, setShown] = useState<ShownCode>();
-  const isWaiting = query.data?.recovery?.outcome === null;
+  const now = useNow();
+  const found = query.data && endedByNow(query.data, now);
+  const isWaiting = found?.recovery?.outcome === null;
   return (
     <Card
       title={t`Account recovery`}
       tone={isWaiting || shown ? 'attention' : 'plain'}
-      aside={query.data?.recovery && <StateTag recovery={query.data.recovery} />}
+      aside={found?.recovery && <StateTag recovery={found.recovery} />}
     >
       {shown && (
         <div className="mb-4">
@@ -38,22 +41,30 @@ export function RecoveryCard({ borrowerId, name }: { borrowerId: string; name: s
         failed={t`We could not load the account recovery.`}
         bones={<Bone className="h-16" />}
       >
-        {(found) =>
-          found.recovery?.outcome === null ? (
-            <RecoveryWaiting borrowerId={borrowerId} recovery={found.recovery} onCode={setShown} />
+        {(read) => {
+          const at = endedByNow(read, now);
+          return at.recovery?.outcome === null ? (
+            <RecoveryWaiting borrowerId={borrowerId} recovery={at.recovery} onCode={setShown} />
           ) : (
-            <NothingWaits borrowerId={borrowerId} found={found} />
-          )
-        }
+            <NothingWaits borrowerId={borrowerId} found={at} />
+          );
+        }}
       </Loaded>
     </Card>
   );
+}
+
+/** Its week may end while the page is open. */
+function endedByNow({ recovery, ...found }: BorrowerRecovery, now: Date): BorrowerRecovery {
+  if (recovery?.outcome !== null || now < new Date(recovery.endsAt)) return { recovery, ...found };
+  return { recovery: { ...recovery, outcome: 'ended' }, ...found };
 }
 
 function StateTag({ recovery: { outcome } }: { recovery: RecoveryView }) {
   const { t } = useLingui();
   if (outcome === null) return <Tag tone="warning" icon={Hourglass}>{t`Waits for a colleague`}</Tag>;
   if (outcome === 'confirmed') return <Tag tone="success" icon={CircleCheck}>{t`Access given back`}</Tag>;
+  if (outcome === 'ended') return <Tag tone="neutral" icon={TimerOff}>{t`Recovery ended`}</Tag>;
   return (
     <Tag tone="danger" icon={Ban}>
       {outcome === 'stopped' ? t`Stopped by the borrower` : t`Recovery declined`}
@@ -98,6 +109,15 @@ function Ended({ recovery }: { recovery: RecoveryView }) {
     return (
       <p className="text-note">
         {t`The borrower signed in and stopped the last recovery on ${at}. Whoever asked for it may not have been the borrower.`}
+      </p>
+    );
+  }
+  if (outcome === 'ended') {
+    const preparedBy = recovery.preparedBy.name;
+    const preparedAt = format.dateTime(recovery.preparedAt);
+    return (
+      <p className="text-note">
+        {t`What ${preparedBy} prepared on ${preparedAt} has ended: it was not confirmed within 7 days, ${preparedBy} no longer does this work, or somebody has got into the account or changed its contacts since.`}
       </p>
     );
   }

@@ -34,8 +34,8 @@ export function RecoveryWaiting({
 }: WaitingProps & { onCode: (shown: ShownCode) => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const may = useMay();
   const { recovery } = waiting;
+  const takesPart = useTakesPart(recovery);
   const usedAt = recovery.usedSinceAt && format.dateTime(recovery.usedSinceAt);
   return (
     <div className="grid gap-4">
@@ -55,7 +55,7 @@ export function RecoveryWaiting({
         </Notice>
       )}
       <Photos {...waiting} />
-      {may('declineRecovery') && <Steps {...waiting} onCode={onCode} />}
+      {takesPart && <Steps {...waiting} onCode={onCode} />}
     </div>
   );
 }
@@ -116,14 +116,20 @@ function RefusedBefore({ recovery }: { recovery: RecoveryView }) {
   );
 }
 
+/** Whoever prepared it, and those who could confirm it: nobody else opens the photos or says no. */
+function useTakesPart({ preparedBy }: RecoveryView): boolean {
+  const may = useMay();
+  const member = useStaffMember();
+  return member?.userId === preparedBy.userId || may('confirmRecovery');
+}
+
 /** Both open the photos of the day on which it was prepared. */
 function Photos({ borrowerId, recovery }: WaitingProps) {
   const { t } = useLingui();
-  const may = useMay();
   const member = useStaffMember();
   const { name, userId } = recovery.preparedBy;
   const isPreparer = member?.userId === userId;
-  const mayLook = isPreparer || may('confirmRecovery');
+  const mayLook = useTakesPart(recovery);
   return (
     <div className="grid gap-3">
       <ul className="grid gap-1 text-note">
@@ -175,6 +181,7 @@ function Steps({ borrowerId, recovery, onCode }: WaitingProps & { onCode: (shown
   const until = format.dateTime(recovery.endsAt);
   // The form comes by itself when the day is over.
   const isEarly = useNow() < new Date(recovery.confirmableAt);
+  const haveBothCompared = recovery.hasPreparerCompared && recovery.haveYouCompared;
   const place = { borrowerId, recoveryId: recovery.recoveryId };
   if (isDeclining) return <Decline {...place} onClose={() => setDeclining(false)} />;
   return (
@@ -190,7 +197,12 @@ function Steps({ borrowerId, recovery, onCode }: WaitingProps & { onCode: (shown
           {t`Until ${from} the owner of the account can stop it. Then speak to the borrower yourself and confirm it.`}
         </Notice>
       )}
-      {isConfirmer && !tooNew && !isEarly && <Confirm {...place} onCode={onCode} />}
+      {isConfirmer && !tooNew && !isEarly && !haveBothCompared && (
+        <Notice tone="info">
+          {t`It is confirmed here once both of you have opened the card’s front and the selfie, to compare the borrower with them.`}
+        </Notice>
+      )}
+      {isConfirmer && !tooNew && !isEarly && haveBothCompared && <Confirm {...place} onCode={onCode} />}
       <div>
         <Button variant="secondary" size="small" onClick={() => setDeclining(true)}>
           {isPreparer ? t`Withdraw the recovery` : t`Decline the recovery`}

@@ -27,7 +27,7 @@ export function useReadRecoveryAgain(borrowerId: string): () => void {
   const queries = useQueryClient();
   return () => {
     // The email that the page shows is another one after a confirmation.
-    for (const queryKey of [recoveryKey(borrowerId), waitingKey, countsKey])
+    for (const queryKey of [recoveryKey(borrowerId), ['getBorrower', borrowerId], waitingKey, countsKey])
       void queries.invalidateQueries({ queryKey });
   };
 }

@@ -1093,7 +1093,7 @@ export type RecoveriesTable = {
   reason: string;
   prepared_by: string;
   prepared_at: Timestamp;
-  outcome: 'confirmed' | 'declined' | 'stopped' | null;
+  outcome: 'confirmed' | 'declined' | 'stopped' | 'ended' | null;
   decided_by: string | null;
   decided_at: Timestamp | null;
   decline_reason: Generated<string>;

@@ -1,10 +1,12 @@
 /** The way in through the lender, as commands on the borrower's stream: an objection and a confirmation at once happen one after the other. */
 import type * as endpoints from '#contract/recoveries.ts';
 import * as rules from '#domain/assisted-recovery.ts';
+import { dayMs } from '#domain/durations.ts';
 import { parseEmail } from '#domain/phone.ts';
 import { type Account, accountById, parsed } from '../accounts/contacts.ts';
 import { replacePassword } from '../accounts/replace-password.ts';
 import { tellByPhone } from '../accounts/tell-by-phone.ts';
+import { admit } from '../accounts/throttles.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
@@ -15,9 +17,7 @@ import { assertAsPrepared, emailHashOf } from './email-hash.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
 import {
   accountRecoveryOf,
-  endedByTime,
-  hasGotInSince,
-  isPreparerInRole,
+  colleagueOf,
   newestRecovery,
   provenPhotos,
   type RecoveryRow,
@@ -42,6 +42,9 @@ async function borrowerAt(tx: Tx, borrowerId: string): Promise<Account | undefin
 
 const borrowersStream = async (tx: Tx, _call: Call, { borrowerId }: { borrowerId: string }) =>
   (await borrowerAt(tx, borrowerId))?.user_id;
+
+/** Each opens photos and writes to a borrower: far above a day's honest work at a counter. */
+const preparedADay = { limit: 10, windowMs: dayMs };
 
 /** What both people compare with from now on. */
 type Proven = NonNullable<Awaited<ReturnType<typeof provenPhotos>>>;
@@ -77,16 +80,17 @@ export const prepareRecovery: Command<
     const { email, proven } = state;
     return outcome.ok ? { ok: true, change: { ...outcome.change, email, proven } } : outcome;
   },
+  evidence: async (tx, _change, { borrowerId }, { call, house }) => {
+    // Inside the transaction: what is refused or only repeated takes no place.
+    const within = { ...house, db: tx };
+    await admit(within, 'recoveries-prepared', userIdOf(call.actor), preparedADay);
+    await admit(within, 'recoveries-of-one', borrowerId, rules.recoveriesOfOneAWeek);
+  },
   write: async (tx, change, { borrowerId, provenBy, reason }, { call, house, now, eventId }) => {
-    // Only one waits; what has ended by its time makes room.
+    // Only one waits; what nobody can confirm any more makes room.
     await tx
       .updateTable('recoveries')
-      .set({
-        outcome: 'declined',
-        decided_by: userIdOf(call.actor),
-        decided_at: now,
-        decline_reason: endedByTime,
-      })
+      .set({ outcome: 'ended', decided_at: now })
       .where('borrower_id', '=', borrowerId)
       .where('outcome', 'is', null)
       .execute();
@@ -159,15 +163,17 @@ async function decideRow(
 /** Made before the transaction: the code that is told once, and the hash of a password that nobody has. */
 export type RecoverySecrets = { code: string; nobodysPassword: string };
 
+type ToGiveBack = Found & rules.ToConfirm & { before: Account };
+/** `way` is undefined where another email was typed: then only that is written. */
+type Confirmation = rules.RecoveryChange & { way?: Pick<ToGiveBack, 'before' | 'row' | 'lenderPhone'> };
+
 type Confirming = Command<
   InputOf<typeof endpoints.confirmRecovery>,
-  Found & rules.ToConfirm & { before: Account },
-  rules.RecoveryChange & { email: string; before: Account },
-  Confirmation
+  ToGiveBack,
+  Confirmation,
+  /** What is stored under the key of the request: never the code. Null: it was another email. */
+  { expiresAt: string | null }
 >;
-
-/** What is stored under the key of the request: never the code. */
-export type Confirmation = { expiresAt: string };
 
 export const confirmRecovery = ({ code, nobodysPassword }: RecoverySecrets): Confirming => ({
   action: 'confirmRecovery',
@@ -185,28 +191,30 @@ export const confirmRecovery = ({ code, nobodysPassword }: RecoverySecrets): Con
       before,
       person,
       lenderPhone: await lenderPhone(tx),
-      isPreparerInRole: isPreparerInRole(row),
-      hasGotInSince: await hasGotInSince(tx, row),
       haveBothCompared: compared.has(row.prepared_by) && compared.has(person.userId),
+      emailTries: row.email_tries,
       isSameEmail: parseEmail(input.email) === row.new_email,
     };
   },
   decide: (state, input, { now }) => {
     const outcome = rules.confirmRecovery(state, input, now);
-    const { before, row } = state;
-    return outcome.ok ? { ok: true, change: { ...outcome.change, email: row.new_email, before } } : outcome;
+    if (outcome.ok) return { ok: true, change: { ...outcome.change, way: state } };
+    // Written in this very transaction: of many guesses at once no more are compared than of one after the other.
+    return outcome.refusal.code === 'recovery-email-differs' ? rules.differEmail(state) : outcome;
   },
-  evidence: async (tx, change, { borrowerId }, { house }) => {
+  evidence: async (tx, { way }, { borrowerId }, { house }) => {
+    if (!way) return;
     // Ends sessions, devices, codes and tokens; the old password opens nothing any more, nor does the lost phone.
     await replacePassword(tx, house, borrowerId, nobodysPassword, {});
     await tx
       .updateTable('users')
-      .set({ email: change.email, phone_proven_at: null })
+      .set({ email: way.row.new_email, phone_proven_at: null })
       .where('user_id', '=', borrowerId)
       .execute();
   },
-  write: async (tx, change, { recoveryId, provenBy }, writing) => {
+  write: async (tx, { way }, { recoveryId, provenBy }, writing) => {
     const { house, now } = writing;
+    if (!way) return countEmailTry(tx, recoveryId);
     await decideRow(
       tx,
       recoveryId,
@@ -220,58 +228,53 @@ export const confirmRecovery = ({ code, nobodysPassword }: RecoverySecrets): Con
       },
       writing,
     );
-    await tellContactsOfBefore(tx, change, writing);
+    await tellContactsOfBefore(tx, way, writing);
   },
-  answer: async (_tx, _change, _input, { now }) => ({ expiresAt: codeEndsAt(now).toISOString() }),
+  answer: async (_tx, { way }, _input, { now }) => ({
+    expiresAt: way ? codeEndsAt(now).toISOString() : null,
+  }),
 });
 
-/** After a confirmation that was refused and undone: each other email is an event of its own, and counted. */
-export const emailDiffered: Command<Place, Found, rules.RecoveryChange, undefined> = {
-  action: 'confirmRecovery',
-  stream: borrowersStream,
-  read: readPlace,
-  decide: rules.differEmail,
-  write: async (tx, _change, { recoveryId }) => {
-    await tx
-      .updateTable('recoveries')
-      .set((eb) => ({ email_tries: eb('email_tries', '+', 1) }))
-      .where('recovery_id', '=', recoveryId)
-      .execute();
-  },
-  answer: async () => undefined,
-};
+async function countEmailTry(tx: Tx, recoveryId: string): Promise<void> {
+  await tx
+    .updateTable('recoveries')
+    .set((eb) => ({ email_tries: eb('email_tries', '+', 1) }))
+    .where('recovery_id', '=', recoveryId)
+    .execute();
+}
 
 const codeEndsAt = (now: Date): Date => new Date(now.getTime() + rules.recoveryCodeLifeMs);
 
-/** The notice goes to the new email; whoever has the old one or the phone may be the owner. */
+/** The notice goes to the new email; whoever has the old one or the phone may be the owner, and reads another one. */
 async function tellContactsOfBefore(
   tx: Tx,
-  { email, before, notices }: { email: string; before: Account } & rules.RecoveryChange,
+  { row, before, lenderPhone: phone }: Pick<ToGiveBack, 'row' | 'before' | 'lenderPhone'>,
   { house }: Writing,
 ): Promise<void> {
-  await tellByPhone(tx, house, before, notices);
-  if (before.email === email) return;
-  for (const notice of notices) {
-    const message = noticeMessage(house, before.locale, notice);
-    await writeOutbox(tx, house, {
-      userId: before.user_id,
-      channel: 'email',
-      sentTo: before.email,
-      ...message,
-    });
-  }
+  const notice = rules.noticeToContactsOfBefore({ lenderPhone: phone });
+  await tellByPhone(tx, house, before, [notice]);
+  if (before.email === row.new_email) return;
+  await writeOutbox(tx, house, {
+    userId: before.user_id,
+    channel: 'email',
+    sentTo: before.email,
+    ...noticeMessage(house, before.locale, notice),
+  });
 }
 
 export const declineRecovery: Command<
   InputOf<typeof endpoints.declineRecovery>,
-  Found,
+  Found & { who: rules.RecoveryColleague },
   rules.RecoveryChange,
   undefined
 > = {
   action: 'declineRecovery',
   stream: borrowersStream,
-  read: readPlace,
-  decide: rules.declineRecovery,
+  read: async (tx, call, place) => {
+    const found = await readPlace(tx, call, place);
+    return found && { ...found, who: colleagueOf(call) };
+  },
+  decide: (found, input, { now }) => rules.declineRecovery(found, input, now),
   write: (tx, _change, { recoveryId, reason }, writing) =>
     decideRow(tx, recoveryId, { outcome: 'declined', columns: { decline_reason: reason } }, writing),
   answer: async () => undefined,

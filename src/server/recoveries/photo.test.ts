@@ -106,6 +106,22 @@ test('of somebody else’s recovery are not there', async () => {
   expect((await approver.get(mixed)).status).toBe(404);
 });
 
+test('that are destroyed are compared with nobody: nothing is prepared [AUTH-13]', async () => {
+  const made = await refusedLoan();
+  await house.db
+    .updateTable('files')
+    .set({
+      wrapped_key: null,
+      key_id: null,
+      perceptual_hash: null,
+      destroyed_at: clock.now(),
+      destroyed_because: 'asked',
+    })
+    .where('owner_id', '=', made.person.userId)
+    .execute();
+  expect((await prepare(made)).code).toBe('identity-not-proven');
+});
+
 test('what was prepared with which photos stays as it was', async () => {
   const made = await refusedLoan();
   await must(prepare(made));

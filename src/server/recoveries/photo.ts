@@ -1,15 +1,13 @@
 /** A photo that both people of a recovery compare the person with: the one of the day on which it was prepared. */
 import type { getRecoveryPhoto } from '#contract/recoveries.ts';
 import { compareRefusal } from '#domain/assisted-recovery.ts';
-import { may } from '#domain/permission.ts';
-import { userIdOf } from '../actor.ts';
 import type { Call } from '../command.ts';
 import type { House } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
 import { RefusedError } from '../problem.ts';
 import { showFile } from '../reveal/show-file.ts';
 import type { FileAnswer, InputOf } from '../route.ts';
-import { accountRecoveryOf, photosOf, readRecovery } from './recovery-rows.ts';
+import { accountRecoveryOf, colleagueOf, photosOf, readRecovery } from './recovery-rows.ts';
 
 /** Throws 'not-found', 'recovery-decided', 'recovery-stale', 'not-allowed', 'file-destroyed' and 'too-many-looks'. */
 export async function readRecoveryPhoto(
@@ -19,8 +17,7 @@ export async function readRecoveryPhoto(
 ): Promise<FileAnswer> {
   const row = await readRecovery(house.db, place);
   if (!row) throw new RefusedError({ code: 'not-found' });
-  const who = { userId: userIdOf(call.actor), isConfirmer: may(call.actor, 'confirmRecovery') };
-  const refused = compareRefusal(accountRecoveryOf(row), who, house.clock.now().toISOString());
+  const refused = compareRefusal(accountRecoveryOf(row), colleagueOf(call), house.clock.now().toISOString());
   if (refused) throw new RefusedError(refused.refusal);
   const fileId = photosOf(row)?.[kind];
   const file = fileId && (await readFileRow(house.db, row.borrower_id, fileId));

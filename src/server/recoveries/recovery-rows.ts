@@ -6,6 +6,8 @@ import {
   type AccountRecovery,
   afterRefusalMs,
   type ComparedPhoto,
+  isRecoveryOver,
+  type RecoveryColleague,
   recoveryCodeTries,
   recoveryEndsMs,
   recoveryOutcomes,
@@ -18,6 +20,7 @@ import { type Actor, may } from '#domain/permission.ts';
 import { maskContact } from '../accounts/contacts.ts';
 import { isStaffRole } from '../accounts/sessions.ts';
 import { userIdOf } from '../actor.ts';
+import type { Call } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
 import { readPhotos } from '../review/photo-rows.ts';
 
@@ -29,7 +32,23 @@ const recoveryRows = (db: Db | Tx) =>
     .leftJoin('users as d', 'd.user_id', 'r.decided_by')
     .selectAll('r')
     .select(['p.name as preparer_name', 'p.roles as preparer_roles', 'p.deactivated_at'])
-    .select(['b.name as borrower_name', 'b.email as borrower_email', 'd.name as decider_name']);
+    .select(['b.name as borrower_name', 'b.email as borrower_email', 'd.name as decider_name'])
+    // Whether somebody has set a new password or changed a contact since it was prepared.
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('events as e')
+            .select('e.event_id')
+            .whereRef('e.stream_id', '=', 'r.borrower_id')
+            .where('e.name', 'in', gettingIn)
+            .whereRef('e.happened_at', '>', 'r.prepared_at'),
+        )
+        .as('has_got_in_since'),
+    );
+
+/** What somebody does who gets into an account by themselves. */
+const gettingIn = recoveringEvents.filter((name) => name !== 'recovery.confirmed');
 
 export type RecoveryRow = Awaited<ReturnType<ReturnType<typeof recoveryRows>['execute']>>[number];
 
@@ -63,11 +82,18 @@ export function accountRecoveryOf(row: RecoveryRow): AccountRecovery {
     preparedAt: row.prepared_at.toISOString(),
     provenBy,
     ...(outcome && { decided: { outcome, by: row.decider_name ?? '' } }),
+    isPreparerInRole: isPreparerInRole(row),
+    hasGotInSince: Boolean(row.has_got_in_since),
   };
 }
 
+export const colleagueOf = ({ actor }: Pick<Call, 'actor'>): RecoveryColleague => ({
+  userId: userIdOf(actor),
+  isConfirmer: may(actor, 'confirmRecovery'),
+});
+
 /** Roles are read anew: whoever lost theirs since, or was deactivated, vouches for nobody. */
-export const isPreparerInRole = (row: RecoveryRow): boolean =>
+const isPreparerInRole = (row: RecoveryRow): boolean =>
   row.deactivated_at === null &&
   may(
     { kind: 'staff', userId: row.prepared_by, roles: row.preparer_roles.filter(isStaffRole) },
@@ -132,7 +158,9 @@ export async function whoCompared(db: Db | Tx, row: RecoveryRow): Promise<Readon
 /** As the office sees it. The email is masked, also for those who wrote or confirm it. */
 export async function viewOf(db: Db | Tx, actor: Actor, row: RecoveryRow, now: Date): Promise<RecoveryView> {
   const compared = await whoCompared(db, row);
-  const { preparedBy, preparedAt, provenBy, decided } = accountRecoveryOf(row);
+  const recovery = accountRecoveryOf(row);
+  const { preparedBy, preparedAt, provenBy, decided } = recovery;
+  const waits = isRecoveryOver(recovery, now.toISOString()) ? 'ended' : null;
   return {
     recoveryId: row.recovery_id,
     maskedEmail: maskContact({ channel: 'email', sentTo: row.new_email }),
@@ -147,7 +175,7 @@ export async function viewOf(db: Db | Tx, actor: Actor, row: RecoveryRow, now: D
     emailTries: row.email_tries,
     usedSinceAt: await usedSince(db, row),
     refusedBefore: await refusedBefore(db, row, now),
-    outcome: decided?.outcome ?? null,
+    outcome: decided?.outcome ?? waits,
     decidedBy: row.decider_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     secondProvenBy: recoveryProofs.find((each) => each === row.second_proven_by) ?? null,
@@ -204,30 +232,10 @@ async function usedSince(db: Db | Tx, row: RecoveryRow): Promise<string | null> 
   return newest > 0 ? new Date(newest).toISOString() : null;
 }
 
-/** What somebody does who gets into an account by themselves. */
-const gettingIn = recoveringEvents.filter((name) => name !== 'recovery.confirmed');
-
-/** Whether somebody has set a new password or changed a contact since it was prepared. */
-export async function hasGotInSince(db: Db | Tx, row: RecoveryRow): Promise<boolean> {
-  const found = await db
-    .selectFrom('events')
-    .select('event_id')
-    .where('stream_id', '=', row.borrower_id)
-    .where('name', 'in', gettingIn)
-    .where('happened_at', '>', row.prepared_at)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** In the place of the reason of one that nobody decided about within its time. */
-export const endedByTime = '-';
-
 const refused = (db: Db | Tx, borrowerId: string, since: Date) =>
   recoveryRows(db)
     .where('r.borrower_id', '=', borrowerId)
     .where('r.outcome', 'in', ['stopped', 'declined'])
-    .where('r.decline_reason', '<>', endedByTime)
     // Whoever withdraws what they prepared refuses nothing.
     .whereRef('r.decided_by', '<>', 'r.prepared_by')
     .where('r.decided_at', '>', since)
@@ -263,34 +271,30 @@ export async function refusedAt(
   return row?.decided_at?.toISOString();
 }
 
+/** Those that can still be confirmed. */
 export async function readWaiting(db: Db, now: Date): Promise<WaitingRecovery[]> {
   const rows = await recoveryRows(db)
     .where('r.outcome', 'is', null)
-    .where('r.prepared_at', '>', begunBefore(now))
+    // Older ones have ended by their time, and wait for nobody.
+    .where('r.prepared_at', '>', new Date(now.getTime() - recoveryEndsMs))
     .orderBy('r.prepared_at')
     .limit(100)
     .execute();
-  return rows.map((row) => {
-    const { recoveryId, preparedBy, preparedAt } = accountRecoveryOf(row);
+  return rows.flatMap((row) => {
+    const recovery = accountRecoveryOf(row);
+    if (isRecoveryOver(recovery, now.toISOString())) return [];
+    const { recoveryId, preparedBy, preparedAt } = recovery;
     const { borrower_id: borrowerId, borrower_name: borrowerName } = row;
-    return { recoveryId, borrowerId, borrowerName, preparedBy, preparedAt, ...recoveryTimes({ preparedAt }) };
+    const times = recoveryTimes({ preparedAt });
+    return [{ recoveryId, borrowerId, borrowerName, preparedBy, preparedAt, ...times }];
   });
 }
-
-/** Older ones have ended by their time. */
-const begunBefore = (now: Date): Date => new Date(now.getTime() - recoveryEndsMs);
 
 /**
  * Those that somebody else prepared, from that moment on: whoever may confirm opens the photos and agrees on a time with the
  * borrower before the day is over.
  */
 export async function countRecoveries(db: Db, staffId: string, now: Date): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('recoveries')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('outcome', 'is', null)
-    .where('prepared_by', '<>', staffId)
-    .where('prepared_at', '>', begunBefore(now))
-    .executeTakeFirstOrThrow();
-  return waiting;
+  const waiting = await readWaiting(db, now);
+  return waiting.filter(({ preparedBy }) => preparedBy.userId !== staffId).length;
 }
