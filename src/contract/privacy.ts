@@ -79,6 +79,7 @@ const look = z.object({
     'ic-number',
     'account-number',
     'phone-number',
+    'agreement',
   ]),
   staffName: z.string(),
   roles: z.array(z.enum(staffRoles)),
@@ -92,7 +93,8 @@ export const getLooks = endpoint({
   name: 'getLooks',
   method: 'GET',
   path: '/api/me/privacy/looks',
-  summary: 'Who of the staff opened your photos and numbers, when and for which case; newest first',
+  summary:
+    'Who of the staff opened your photos, numbers and agreements, when and for which case; newest first',
   query: z.strictObject({ before: z.optional(idField) }),
   response: z.object({ looks: z.array(look), more: z.boolean() }),
 });

@@ -79,7 +79,7 @@ export type ExportInput = {
 };
 
 /** What was read or taken of a borrower, as a breach is asked about. */
-export const affectedKinds = ['photos', 'proofs', 'numbers', 'pages', 'acts', 'files'] as const;
+export const affectedKinds = ['photos', 'proofs', 'numbers', 'agreements', 'pages', 'acts', 'files'] as const;
 export type AffectedKind = (typeof affectedKinds)[number];
 
 /** Written down in the stream of whoever takes it, with the reason, before the bytes leave. */

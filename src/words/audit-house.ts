@@ -71,6 +71,10 @@ export const houseEvents = {
   'look.ic-number': /*i18n*/ { id: 'audit.look.ic-number', message: 'IC number opened' },
   'look.account-number': /*i18n*/ { id: 'audit.look.account-number', message: 'Account number opened' },
   'look.phone-number': /*i18n*/ { id: 'audit.look.phone-number', message: 'Phone number opened' },
+  'look.agreement': /*i18n*/ {
+    id: 'audit.look.agreement',
+    message: 'Loan agreement with the IC number opened',
+  },
   'records.viewed': /*i18n*/ { id: 'audit.records.viewed', message: 'Records for the regulator looked at' },
   'records.exported': /*i18n*/ { id: 'audit.records.exported', message: 'Records for the regulator saved' },
   'borrower-ledger.exported': /*i18n*/ {

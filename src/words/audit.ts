@@ -50,6 +50,7 @@ const touches: Record<AffectedKind, MessageDescriptor> = {
   photos: /*i18n*/ { id: 'affected.kind.photos', message: 'Photos of the identity card' },
   proofs: /*i18n*/ { id: 'affected.kind.proofs', message: 'Payment proofs' },
   numbers: /*i18n*/ { id: 'affected.kind.numbers', message: 'IC, account and phone numbers' },
+  agreements: /*i18n*/ { id: 'affected.kind.agreements', message: 'Loan agreements with the IC number' },
   pages: /*i18n*/ { id: 'affected.kind.pages', message: 'Page of the borrower, records and notices' },
   acts: /*i18n*/ { id: 'affected.kind.acts', message: 'Cases worked on' },
   files: /*i18n*/ { id: 'affected.kind.files', message: 'Files taken out' },

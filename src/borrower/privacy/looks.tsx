@@ -26,12 +26,12 @@ export function Looks() {
   return (
     <Card title={t`Who looked at your data`}>
       <p className="mb-3 text-text-2">
-        {t`Every time somebody of our team opens one of your photos or a whole number, it is written down before they see it.`}
+        {t`Every time somebody of our team opens one of your photos, a whole number or your loan agreement, it is written down before they see it.`}
       </p>
       {looks?.length === 0 && (
         <p className="flex items-center gap-3 rounded-control bg-surface-2 p-4">
           <Eye aria-hidden className="size-5 flex-none text-text-3" />
-          {t`Nobody has opened your photos or numbers yet.`}
+          {t`Nobody has opened your photos, numbers or loan agreement yet.`}
         </p>
       )}
       {looks && looks.length > 0 && (
@@ -75,6 +75,7 @@ function LookRow({ look: { what, staffName, roles, reference, lookedAt } }: { lo
     'ic-number': t`IC number`,
     'account-number': t`Bank account number`,
     'phone-number': t`Phone number`,
+    agreement: t`Loan agreement, with your IC number`,
   };
   const roleNames: Record<StaffRole, string> = {
     'loan-officer': t`loan officer`,

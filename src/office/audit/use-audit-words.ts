@@ -7,7 +7,7 @@ export function useGroupWords(): Record<AuditGroup, string> {
   const { t } = useLingui();
   return {
     'sign-in': t`Sign-ins and passwords`,
-    looks: t`Looks at photos and numbers`,
+    looks: t`Looks at photos, numbers and agreements`,
     exports: t`Files that were saved`,
     applications: t`Applications and identity`,
     agreements: t`Agreements`,

@@ -17,6 +17,7 @@ import type { House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { loanView } from '../loans/loan-view.ts';
 import { RefusedError } from '../problem.ts';
+import { lookAtNumber } from '../reveal/looks.ts';
 import type { FileAnswer } from '../route.ts';
 import {
   type CopyRow,
@@ -121,10 +122,13 @@ export const getAgreementTrail = (
 /** A paper that is not sealed is drawn anew for each request, and the process draws nothing else meanwhile. */
 const drawingsAnHour: Allowance = { limit: 120, windowMs: hourMs };
 
-/** The sealed copy, byte for byte, once there is one; before it a print of how far the agreement is. */
+/**
+ * The sealed copy, byte for byte, once there is one; before it a print of how far the agreement is. Throws
+ * 'too-many-looks': the text holds the IC number, so the lender's people are written down and counted as for that number.
+ */
 export async function getAgreementPdf(
   house: House,
-  { actor, locale }: Call,
+  { actor, locale, origin }: Call,
   loanId: string,
   { language = locale, version }: { language?: Locale | undefined; version?: string | undefined },
 ): Promise<FileAnswer> {
@@ -141,6 +145,15 @@ export async function getAgreementPdf(
   });
   const copy = copies.find((row) => row.locale === language);
   if (!copy) await admit(house, 'agreement-drawn', userIdOf(actor), drawingsAnHour);
+  if (actor.kind === 'staff') {
+    await lookAtNumber(house, {
+      viewerId: actor.userId,
+      ownerId: loan.borrowerId,
+      loanId,
+      field: 'agreement',
+      ...(origin && { from: origin.address }),
+    });
+  }
   const bytes = copy ? await openCopy(house, loan, copy) : await renderPdf(agreement, language);
   const name = `agreement-${agreement.body.documentNumber}-${language}.pdf`;
   return { bytes, mediaType: 'application/pdf', name };

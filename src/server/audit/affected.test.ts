@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportAffected, exportAuditLog, getAuditEntry, getAuditLog } from '#contract/audit.ts';
 import { getBorrower } from '#contract/borrowers.ts';
+import { getCaseAgreementPdf } from '#contract/contracts.ts';
 import { getIdentityImage, takeApplication } from '#contract/office.ts';
 import { exportBorrowerLedger, getIdealPreview } from '#contract/reports.ts';
 import { revealNumber, revealOwnNumber } from '#contract/reveal.ts';
@@ -109,7 +110,24 @@ it('holds all who could stand in a list that was taken or seen [DAT-08]', async 
   const log = { from: today(house), to: today(house), reason };
   expect((await collector.call(exportAuditLog, log)).status).toBe(200);
   const inLog = await listed({ person: collector.userId, kind: 'files' });
-  expect([...inLog.keys()].sort()).toEqual(await emailsOf(['page', 'photo', 'other', 'own']));
+  expect([...inLog.keys()].sort()).toEqual(await emailsOf(['page', 'photo', 'ledger', 'other', 'own']));
+});
+
+it('holds who read an agreement as PDF, and all who stood in an earlier list [DAT-08]', async () => {
+  clock.advance(1000);
+  const reader = await staff(house, app, ['loan-officer'], 'Reader Of Agreements');
+  const { loanId } = made.ledger.loan;
+  expect((await reader.call(getCaseAgreementPdf, { loanId })).status).toBe(200);
+  expect([...(await listed({ person: reader.userId, kind: 'agreements' })).keys()]).toEqual(
+    await emailsOf(['ledger']),
+  );
+  clock.advance(1000);
+  const second = await staff(house, app, ['auditor'], 'Third Auditor');
+  const day = today(house);
+  const asked = { from: day, to: day, reason, person: thief.userId };
+  expect((await second.call(exportAffected, asked)).status).toBe(200);
+  const inList = await listed({ person: second.userId, kind: 'files' });
+  expect([...inList.keys()].sort()).toEqual(await emailsOf(['page', 'photo', 'ledger']));
 });
 
 it('is for auditors, and is written down with its reason before it is made', async () => {

@@ -851,7 +851,7 @@ export type NumberViewsTable = {
   viewer_id: string;
   owner_id: string;
   loan_id: string | null;
-  field: 'ic-number' | 'account-number' | 'phone-number';
+  field: 'ic-number' | 'account-number' | 'phone-number' | 'agreement';
   submission: number | null;
   bank_account_id: string | null;
   viewed_at: Timestamp;

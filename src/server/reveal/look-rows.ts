@@ -25,6 +25,8 @@ export type NumberLook = { viewerId: string; ownerId: string; loanId: string | n
   | { field: 'ic-number'; submission: number }
   | { field: 'account-number'; bankAccountId: string }
   | { field: 'phone-number' }
+  /** Its text names the borrower by the whole IC number. */
+  | { field: 'agreement' }
 );
 
 export async function writeNumberLook(tx: Tx, look: NumberLook, now: Date): Promise<void> {

@@ -1,14 +1,18 @@
 /** Numbers are masked until somebody who needs one opens it, and each opening leaves a row. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { getAgreementPdf } from '#contract/agreements.ts';
 import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import { getCaseAgreementPdf } from '#contract/contracts.ts';
 import { updateBankAccount } from '#contract/identity.ts';
 import { getPaymentProof, getPayouts, preparePayout, releasePayout, returnPayout } from '#contract/office.ts';
+import { getLooks } from '#contract/privacy.ts';
 import { type NumberField, revealNumber, revealOwnNumber } from '#contract/reveal.ts';
 import { sen } from '#domain/money.ts';
 import { borrower, type StaffMember, staff } from '../testing.ts';
 import { type Applied, bankInput, must, proposed, taken } from '../testing-loans.ts';
 import {
+  approvedLoan,
   claim,
   deliveredLoan,
   disbursedLoan,
@@ -22,7 +26,7 @@ import {
   today,
 } from '../testing-money.ts';
 import { openWorkplace } from '../testing-workplace.ts';
-import { writeFileLook } from './look-rows.ts';
+import { writeFileLook, writeNumberLook } from './look-rows.ts';
 
 const { clock, house, app } = await openWorkplace();
 const office = await openOffice(house, app);
@@ -151,6 +155,49 @@ describe('one’s own numbers', () => {
   });
 });
 
+describe('the loan agreement, which names the borrower by IC number', () => {
+  test('leaves a row of each of the staff who opens it, and the borrower reads who it was [ACL-09] [DAT-06]', async () => {
+    const made = await approvedLoan(office);
+    const { loanId } = made.loan;
+    const attestor = await staff(house, app, ['attestor'], 'Nurul Attestor');
+    const readers = [office.officer, office.finance, auditor, attestor];
+    for (const who of readers) {
+      clock.advance(1000);
+      expect((await who.call(getCaseAgreementPdf, { loanId })).status).toBe(200);
+    }
+    expect((await made.person.call(getAgreementPdf, { loanId })).status).toBe(200);
+    expect((await attestor.call(getCaseAgreementPdf, { loanId: randomUUID() })).code).toBe('not-found');
+    const look = { loan_id: loanId, field: 'agreement', submission: null, bank_account_id: null };
+    expect(await looksOf(made)).toMatchObject(readers.map(({ userId }) => ({ ...look, viewer_id: userId })));
+    const { looks } = await must(made.person.call(getLooks, {}));
+    expect(looks[0]).toMatchObject({
+      what: 'agreement',
+      staffName: attestor.name,
+      roles: ['attestor'],
+      reference: made.loan.reference,
+      lookedAt: clock.now().toISOString(),
+    });
+  });
+
+  test('counts as the number that it holds: fifty of both within an hour [ACL-09]', async () => {
+    const made = await approvedLoan(office);
+    const { loanId } = made.loan;
+    const attestor = await staff(house, app, ['attestor']);
+    const look = { viewerId: attestor.userId, ownerId: made.person.userId, loanId };
+    await house.db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      for (let count = 0; count < 24; count++)
+        await writeNumberLook(tx, { ...look, field: 'agreement' }, now);
+      const numbers = { ...look, field: 'ic-number', submission: 1 } as const;
+      for (let count = 0; count < 25; count++) await writeNumberLook(tx, numbers, now);
+    });
+    const opened = () => attestor.call(getCaseAgreementPdf, { loanId });
+    expect((await opened()).status).toBe(200);
+    expect((await opened()).code).toBe('too-many-looks');
+    expect(await looksOf(made)).toHaveLength(50);
+  });
+});
+
 test('fifty numbers within an hour, and no more [ACL-09]', async () => {
   const made = await taken(house, app, office.officer);
   const answers = await Promise.all(
@@ -160,7 +207,8 @@ test('fifty numbers within an hour, and no more [ACL-09]', async () => {
   expect(answers.filter(({ code }) => code === 'too-many-looks')).toHaveLength(3);
   expect(await looksOf(made)).toHaveLength(50);
   // Borrowers look at what is theirs: nobody is told.
-  expect(await house.db.selectFrom('look_alarms').selectAll().execute()).toEqual([]);
+  const alarms = house.db.selectFrom('look_alarms').where('viewer_id', '=', made.person.userId);
+  expect(await alarms.selectAll().execute()).toEqual([]);
 });
 
 test('payment proofs leave their rows, and more than fifty are an honest morning: photos open afterwards', async () => {
