@@ -8,7 +8,7 @@ const subjectWords = /*i18n*/ {
 const bodyWords = /*i18n*/ {
   id: 'look-mail.body',
   message:
-    '{name} asked for more than {atMost} {what, select, file {identity photos and payment proofs} other {IC, account and phone numbers or loan agreements}} within an hour, at {at}. The ones above were not opened. Ask what it was for.',
+    '{name} asked for more than {atMost} {what, select, file {identity photos and payment proofs} other {IC and account numbers, phone numbers or loan agreements}} within an hour, at {at}. The ones above were not opened. Ask what it was for.',
 };
 
 export type LookAlarm = { name: string; what: 'file' | 'number'; atMost: number; at: string };
