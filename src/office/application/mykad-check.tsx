@@ -23,7 +23,7 @@ export function MykadCheck({ comparisons, icReading }: MykadCheckProps) {
     gender: t`Gender`,
     'account-holder': t`Account holder`,
   };
-  const labels = [t`Field`, t`Borrower typed`, t`Worked out from IC number`, t`Result`];
+  const labels = [t`Field`, t`Borrower typed`, t`By IC number or MyKad`, t`Result`];
   const cell =
     'px-1.5 py-2 max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-sm max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)]';
   return (
