@@ -1,6 +1,6 @@
 /** A covered number: opened one by one, written down, covered again. */
 import { expect, test } from '@playwright/test';
-import { desk } from './office.ts';
+import { besideDesk, desk } from './office.ts';
 import { wordsOf } from './words.ts';
 
 test('a covered number opens alone, is in the log with its name, and covers itself after half a minute', async ({
@@ -11,10 +11,7 @@ test('a covered number opens alone, is in the log with its name, and covers itse
   const officer = await desk(here, 'loan-officer', '/?view=mine');
   await officer.locator('main a[href*="/applications/"]').first().click();
   await expect(officer).toHaveURL(/\/applications\//);
-  // A page of its own, whose clock goes on as fast as we like.
-  const page = await officer.context().newPage();
-  await page.clock.install();
-  await page.goto(officer.url());
+  const page = await besideDesk(browser, officer);
   const main = page.locator('main');
   const show = main.getByRole('button', { name: new RegExp(`^${say('Show')} `) });
   await expect(show.first()).toBeVisible();
@@ -28,7 +25,7 @@ test('a covered number opens alone, is in the log with its name, and covers itse
   await page.clock.runFor(31_000);
   await expect(whole).toHaveCount(0);
   await expect(show).toHaveCount(covered);
-  await page.close();
+  await page.context().close();
 
   const administrator = await desk(here, 'administrator', '/audit?group=looks');
   await expect(administrator.locator('main tbody tr').first()).toContainText(say('audit.look.ic-number'));

@@ -70,6 +70,19 @@ export async function desk({ browser, locale, say }: Desk, role: Role, path: str
   return page;
 }
 
+/**
+ * The same page in the same session, in a context of its own: a clock that is set goes for every page of its context, and
+ * the desks stay open for the tests that come after. Close its context.
+ */
+export async function besideDesk(browser: Browser, desk: Page): Promise<Page> {
+  const storageState = await desk.context().storageState();
+  const context = await browser.newContext({ viewport: desk.viewportSize(), storageState });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(desk.url());
+  return page;
+}
+
 export function demoPerson(role: Role): DemoPerson {
   const person = demo<{ people: DemoPerson[] }>().people.find((each) => each.role === role);
   if (!person) throw new Error(`the demo has no ${role}`);
