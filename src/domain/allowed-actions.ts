@@ -88,7 +88,7 @@ const contractActions = (loan: Loan, person: Person, moment: Moment): Partial<Re
       manner: 'in-person',
       attestedAt: moment.now,
     },
-    { partyNames: [], missingGlyphs: [] },
+    { partyNames: [], isAttestor: false, missingGlyphs: [] },
     moment,
   ).ok,
   recordStamping: recordStamping(

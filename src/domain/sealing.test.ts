@@ -85,6 +85,16 @@ describe('recordAttestation', () => {
     expect(codeOf(attest(countersigned, { attestorName: 'Sitti binti Ahmad' }))).toBe('allowed');
   });
 
+  test('an attestor names themselves; a loan officer who writes it down does not', () => {
+    const attestorName = officer.name;
+    expect(codeOf(attest(countersigned, { attestorName }))).toBe('attestor-is-party');
+    const theirs = { ...attesting, isAttestor: true };
+    expect(codeOf(attest(countersigned, { attestorName }, theirs))).toBe('allowed');
+    expect(codeOf(attest(countersigned, { attestorName: 'Siti binti Ahmad' }, theirs))).toBe(
+      'attestor-is-party',
+    );
+  });
+
   test('a name that no font of ours can print is said at once, not when it is sealed', () => {
     expect(codeOf(attest(countersigned, {}, { ...attesting, missingGlyphs: ['𠮷 (U+20BB7)'] }))).toBe(
       'glyph-missing',

@@ -48,15 +48,22 @@ export type Attestation = {
   attestedAt: Instant;
 };
 
+/** `partyNames`: the borrower and who signed for the lender. `isAttestor`: whoever writes it down holds that role. */
+export type AttestingFacts = {
+  partyNames: readonly string[];
+  isAttestor: boolean;
+  missingGlyphs: readonly string[];
+};
+
 /**
- * What the attestor declared, written down by the lender: the borrower understood the terms. An attestor is none of
- * `partyNames`: neither the borrower, nor who signed for the lender, nor who of the lender's people writes it down.
+ * What the attestor declared, written down: the borrower understood the terms. An attestor is no party, and names themselves
+ * only where that is their work: whoever lends cannot attest what they lend.
  */
 export const recordAttestation = (
   loan: Loan,
   staff: Person,
   input: Attestation,
-  facts: { partyNames: readonly string[]; missingGlyphs: readonly string[] },
+  facts: AttestingFacts,
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = notNext(loan, 'recordAttestation', 'attested');
@@ -64,7 +71,8 @@ export const recordAttestation = (
   const agreement = agreementOf(loan);
   if (facts.missingGlyphs.length > 0)
     return refuse({ code: 'glyph-missing', characters: facts.missingGlyphs.join(' ') });
-  if (facts.partyNames.some((name) => namesDiffer(input.attestorName, name) === 'same'))
+  const barred = facts.isAttestor ? facts.partyNames : [...facts.partyNames, staff.name];
+  if (barred.some((name) => namesDiffer(input.attestorName, name) === 'same'))
     return refuse({ code: 'attestor-is-party' });
   if (input.attestedAt > moment.now) return refuse({ code: 'date-in-future' });
   // Both signatures are there when they are attested.

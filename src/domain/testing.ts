@@ -17,6 +17,7 @@ import type { Outcome } from './refusal.ts';
 import { confirmApproval, proposeApproval, rejectApplication, takeApplication } from './review.ts';
 import {
   type Attestation,
+  type AttestingFacts,
   receiveAgreement,
   recordAttestation,
   recordStamping,
@@ -103,8 +104,9 @@ export const attestation: Attestation = {
   manner: 'in-person',
   attestedAt: '2026-11-07T04:00:00.000Z',
 };
-export const attesting: { partyNames: readonly string[]; missingGlyphs: readonly string[] } = {
+export const attesting: AttestingFacts = {
   partyNames: [applicant.accountName],
+  isAttestor: false,
   missingGlyphs: [],
 };
 export const stamping: Stamping = {

@@ -67,7 +67,7 @@ type Attesting = InputOf<typeof endpoints.recordAttestation>;
 
 export const recordAttestation: Command<
   Attesting,
-  LoanCase & { partyNames: string[] },
+  LoanCase & { partyNames: string[]; isAttestor: boolean },
   LoanChange,
   LoanDone
 > = {
@@ -76,20 +76,18 @@ export const recordAttestation: Command<
   read: async (tx, call, input, house) => {
     const found = await readLoanCase(tx, call, input);
     if (!found) return undefined;
-    const { loan, person } = found;
+    const { loan } = found;
     const { countersigned } = loan.agreement ? await readAgreement(tx, house, loan) : {};
     const borrower = await personWith(tx, loan.borrowerId);
-    // An attestor writes down what they declared themselves.
-    const recorder = isAttestor(call.actor) ? '' : person.name;
-    const partyNames = [borrower.name, recorder, countersigned?.name ?? ''];
-    return { ...found, partyNames: partyNames.filter((name) => name !== '') };
+    const partyNames = [borrower.name, ...(countersigned ? [countersigned.name] : [])];
+    return { ...found, partyNames, isAttestor: isAttestor(call.actor) };
   },
-  decide: ({ loan, person, partyNames }, input, moment) =>
+  decide: ({ loan, person, partyNames, isAttestor: isTheirs }, input, moment) =>
     sealing.recordAttestation(
       loan,
       person,
       input,
-      { partyNames, missingGlyphs: missingGlyphs(input.attestorName) },
+      { partyNames, isAttestor: isTheirs, missingGlyphs: missingGlyphs(input.attestorName) },
       moment,
     ),
   evidence: async (tx, { loan }, { attestorName, capacity, manner, attestedAt }, { call, now }) => {

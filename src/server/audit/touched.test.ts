@@ -66,15 +66,6 @@ async function listed(
   return rows.map((row) => [row.Email, row['What was read or taken']]);
 }
 
-const emailOf = async ({ person }: Applied) =>
-  (
-    await house.db
-      .selectFrom('users')
-      .select('email')
-      .where('user_id', '=', person.userId)
-      .executeTakeFirstOrThrow()
-  ).email;
-
 const openNotice: Command<{ loanId: string; number: string }, object, Change, undefined> = {
   action: 'getFormalNoticePdf',
   stream: ownStream,
@@ -170,7 +161,7 @@ describe.each(Object.keys(acts))('%s', (name) => {
     const act = acts[name];
     if (!act) throw new Error(name);
     const who = await act.done();
-    const expected = [[await emailOf(act.whose()), act.words]];
+    const expected = [[act.whose().person.email, act.words]];
     expect(await listed(who)).toEqual(expected);
     // A list inside a list inside a list.
     let asked = who;
@@ -187,7 +178,7 @@ describe.each(Object.keys(acts))('%s', (name) => {
       asked = next;
     }
     clock.advance(1000);
-    expect(await listed(asked)).toEqual([[await emailOf(act.whose()), 'Files taken out']]);
+    expect(await listed(asked)).toEqual([[act.whose().person.email, 'Files taken out']]);
     expect(await listed(asked, 'pages')).toEqual([]);
   });
 });
