@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { drawSignature, photo, signaturePad } from './borrower.ts';
+import { jump } from './clock.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { changeAnswer } from './force.ts';
 import { desk } from './office.ts';
@@ -78,11 +79,11 @@ test('a tab that nobody uses does not sign out the tab in use', async ({ page })
   await page.goto('/en/wallet');
   await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
   // For the server no time went by: somebody is at work elsewhere.
-  const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/api/session') && request.headers()['jernih-user'] === 'nobody',
-  );
-  await page.clock.fastForward('31:00');
-  await asked;
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session') && request.headers()['jernih-user'] === 'nobody') asked += 1;
+  });
+  await jump(page, '31:00', () => expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(0));
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/\/en\/wallet/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

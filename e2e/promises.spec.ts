@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Wallet } from '#contract/loans.ts';
 import { locales } from '#words/locale.ts';
+import { jump } from './clock.ts';
 import { signInToDemo } from './demo-borrower.ts';
 import { changeAnswer } from './force.ts';
 import { returned } from './screens/shots.ts';
@@ -89,10 +90,9 @@ test('what our people decide appears in an open wallet by itself, and says what 
     loan: loan && { ...loan, agreement: loan.agreement && { ...loan.agreement, state: 'delivered' } },
     withdraw: { ...wallet.withdraw, status: 'not-started' },
   }));
-  await page.clock.fastForward(61_000);
   const words =
     'Your contract is signed and sealed, and you have your copy. We prepare the transfer now. There is nothing to pay.';
-  await expect(main(page).getByText(say(words))).toBeVisible();
+  await jump(page, 61_000, () => expect(main(page).getByText(say(words))).toBeVisible({ timeout: 2_000 }));
 });
 
 test('who cannot pay says so with one press, and what paying it off costs needs nobody', async ({ page }) => {
