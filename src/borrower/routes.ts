@@ -242,5 +242,5 @@ export function routeNameAt(path: string): RouteName | undefined {
 }
 
 function tidy(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
+  return path.replace(/(?<!\/)\/+$/, '') || '/';
 }

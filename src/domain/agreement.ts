@@ -40,7 +40,7 @@ export type AgreementBody = {
 export type AgreementParties = Pick<AgreementBody, 'lender' | 'borrower' | 'purpose'>;
 
 /** Text that stands for something still missing: a borrower never signs such a document (product rule 10). */
-const placeholder = /\{\{|\}\}|\[[^\]]*\]|_{3,}|\bTBC\b|\bTBD\b|<[^>]*>/i;
+const placeholder = /\{\{|\}\}|\[[^[\]]*\]|_{3,}|\bTBC\b|\bTBD\b|<[^<>]*>/i;
 
 /** What stands in a text for something still missing, as it is written there. */
 export const placeholdersIn = (text: string): string[] => text.match(new RegExp(placeholder, 'gi')) ?? [];

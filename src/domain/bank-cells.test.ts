@@ -15,10 +15,28 @@ describe('amounts', () => {
     ['１２．５０', 1250],
   ])('%s', (text, amountSen) => expect(readAmount(text)).toMatchObject({ ok: true, amountSen }));
 
-  test.each(['1.234,56', '12,34', '1,2345', 'abc', '', '(12.00', '12.345', '1e5', '--2'])(
-    '%s is none',
-    (text) => expect(readAmount(text)).toMatchObject({ ok: false, why: 'amount' }),
-  );
+  test.each([
+    '1.234,56',
+    '12,34',
+    '1 234',
+    '12 .50',
+    '12. 50',
+    '1,2345',
+    'abc',
+    '',
+    '(12.00',
+    '12.345',
+    '1e5',
+    '--2',
+  ])('%s is none', (text) => expect(readAmount(text)).toMatchObject({ ok: false, why: 'amount' }));
+  test('a cell of nothing but spaces inside is answered at once [VAL-09]', () => {
+    const start = Date.now();
+    expect(readAmount(`(${' '.repeat(100_000)}x`)).toMatchObject({ ok: false, why: 'amount' });
+    expect(readAmount(`RM${' '.repeat(100_000)}12.50${' '.repeat(100_000)}DR`)).toMatchObject({
+      amountSen: -1250,
+    });
+    expect(Date.now() - start).toBeLessThan(500);
+  });
   test('another currency is named', () =>
     expect(readAmount('USD 12.00')).toEqual({ ok: false, why: 'currency', found: 'USD' }));
 

@@ -50,12 +50,12 @@ export type ReadAmount =
   | { ok: false; why: 'amount' | 'currency'; found: string };
 
 const amountShape =
-  /^(?<open>\()?\s*(?<before>[+-])?\s*(?<code>[A-Za-z]{2,3})?\s*(?<sign>[+-])?\s*(?<whole>\d{1,3}(,\d{3})+|\d+)(\.(?<cents>\d{1,2}))?\s*(?<close>\))?\s*(?<mark>DR|CR|D|C|[+-])?$/i;
+  /^(?<open>\()? ?(?<before>[+-])? ?(?<code>[A-Za-z]{2,3})? ?(?<sign>[+-])? ?(?<whole>\d{1,3}(,\d{3})+|\d+)(\.(?<cents>\d{1,2}))? ?(?<close>\))? ?(?<mark>DR|CR|D|C|[+-])?$/i;
 
 /** '1,234.56', '(1,234.56)', '-1234.56', '1,234.56 DR', 'RM 1,234.56'. Never '1.234,56', which could be either. */
 export const readAmount = (text: string): ReadAmount => {
   const plain = plainText(text);
-  const match = amountShape.exec(plain);
+  const match = amountShape.exec(plain.replace(/\s+/g, ' '));
   if (!match?.groups) return { ok: false, why: 'amount', found: plain };
   const { open, before, code = 'RM', sign, whole = '', cents = '', close, mark = '' } = match.groups;
   if (!/^(RM|MYR)$/i.test(code)) return { ok: false, why: 'currency', found: code.toUpperCase() };

@@ -126,8 +126,9 @@ export const dayMonthYear = (date: CalendarDate): string => date.split('-').reve
 
 const oneLine = (text: string): string =>
   text
-    .trim()
-    .replace(/\s*[\r\n]+\s*/g, ', ')
-    .replace(/\s+/g, ' ');
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '')
+    .join(', ');
 
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd();

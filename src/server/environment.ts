@@ -174,7 +174,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => urlOf(text, ['http:', 'https:'])?.hostname)
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   OTEL_SERVICE_NAME: z
     .string()

@@ -171,6 +171,14 @@ describe('pages', () => {
     expect(body).toContain('"locale":"zh"');
   });
 
+  it('are found behind any number of slashes, and sought in no time [VAL-09]', async () => {
+    expect((await app.inject('/en/wallet//')).statusCode).toBe(200);
+    const start = performance.now();
+    const url = `/en/x${'/'.repeat(400_000)}y`;
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('leave the API’s addresses to the API', async () => {
     const { statusCode, headers } = await app.inject('/api/nowhere');
     expect(statusCode).toBe(404);

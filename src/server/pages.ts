@@ -177,7 +177,7 @@ export async function pages(
     const pathname = pagePathOf(request);
     if (/^\/(api|assets)(\/|$)/.test(pathname)) return notFound(reply);
     const cookie = cookieOf(request);
-    const { locale: prefixed, path } = splitLocale(pathname.replace(/(?<=.)\/+$/, ''));
+    const { locale: prefixed, path } = splitLocale(pathname.replace(/(?<=[^/])\/+$/, ''));
     const locale = prefixed ?? matchLocale(cookie, request.headers['accept-language']);
     if (prefixed && cookie !== locales[prefixed].prefix)
       reply.header('set-cookie', localeCookieLine(prefixed, request));

@@ -14,6 +14,13 @@ describe('matchLocale', () => {
     expect(matchLocale(undefined, 'ms;q=0, zh-Hans-SG')).toBe('zh');
   });
 
+  it('reads the longest header there can be in no time [VAL-09]', () => {
+    const header = `ms${' '.repeat(1_000_000)}x;${' '.repeat(1_000_000)}q=0.5`;
+    const start = Date.now();
+    expect(matchLocale(undefined, `${header}, zh ; q=0.3`)).toBe('zh');
+    expect(Date.now() - start).toBeLessThan(200);
+  });
+
   it('never takes Burmese for Malay', () => {
     expect(matchLocale(undefined, 'my-MM,my')).toBe('en');
   });

@@ -53,7 +53,7 @@ function wishes(acceptLanguage: string): string[] {
   return acceptLanguage
     .split(',')
     .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
       const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
     })

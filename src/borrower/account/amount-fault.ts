@@ -9,7 +9,7 @@ export function amountFaultOf(typed: string): AmountFault | undefined {
   // In every spelling of a minus: "−50", "-50", "RM -50".
   const positive = typed.normalize('NFKC').replace(/^((?:RM|MYR)?\s*)[-\u2212\u2013]\s*/i, '$1');
   const amountSen = parseRinggit(positive);
-  const isNumber = /^(?:(?:RM|MYR)\s*)?[\d,. ]+$/i.test(positive);
+  const isNumber = /^(?:RM|MYR)?[\d,.\s]+$/i.test(positive);
   if (amountSen === undefined)
     return isNumber && /\d{12}/.test(positive.replace(/\D/g, '')) ? 'too-large' : 'unclear';
   if (amountSen === 0 || positive !== typed.normalize('NFKC')) return 'not-above-zero';

@@ -12,6 +12,12 @@ import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import type { Form } from '#ui/use-form.ts';
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 export const readLicence = (answers: Answers) => ({
   ssmNumber: answers.text('ssmNumber'),
   licenceNumber: answers.text('licenceNumber'),
@@ -19,12 +25,8 @@ export const readLicence = (answers: Answers) => ({
   licenceUntil: answers.date('licenceUntil') || null,
   onlineApprovalReference: answers.text('onlineApprovalReference'),
   advertisementPermit: answers.text('advertisementPermit'),
-  address: answers.text('address').replaceAll(/\s*\n\s*/g, ', '),
-  complaintChannels: answers
-    .text('complaintChannels')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
+  address: linesOf(answers.text('address')).join(', '),
+  complaintChannels: linesOf(answers.text('complaintChannels')),
   dataProtectionContact: answers.text('dataProtectionContact'),
 });
 

@@ -16,7 +16,7 @@ export const amountInWords = (amountSen: Sen, locale: Locale): string => {
 export const rateInWords = (rateBps: number, locale: Locale): string => {
   const decimals = String(rateBps % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return rateWriters[locale](Math.floor(rateBps / 100), [...decimals].map(Number));
 };
 

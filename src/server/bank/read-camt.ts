@@ -15,6 +15,7 @@ import {
 } from '#domain/bank-statement.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
 import { type Sen, sen } from '#domain/money.ts';
+import { cutAt, withoutComments } from './xml-cut.ts';
 import { amountIn, childrenOf, firstOf, type Node, parseNode, textIn } from './xml-nodes.ts';
 
 type ReadCamt = {
@@ -26,7 +27,6 @@ type ReadCamt = {
 type Note = (why: StatementFault, found: string, row?: number) => void;
 
 const versions = /urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[2-9]|1[0-3])\b/;
-const entryShape = /<((?:[\w.-]+:)?)Ntry(?:\s[^>]*)?>[\s\S]*?<\/\1Ntry\s*>/g;
 /** Few enough to be small, and enough that a parser is not made for each. */
 const entriesAtOnce = 200;
 
@@ -64,14 +64,15 @@ export async function readCamt(
     return done();
   }
   if (!versions.test(text.slice(0, 4000))) {
-    note('not-a-statement', /xmlns[^"']*["']([^"']*)/.exec(text)?.[1] ?? '');
+    note('not-a-statement', /xmlns[^"']*["']([^"']*)/.exec(text.slice(0, 4000))?.[1] ?? '');
     return done();
   }
   let entry = 0;
   const balances: { openingSen: Sen; closingSen: Sen }[] = [];
-  for (const part of text.matchAll(/<((?:[\w.-]+:)?)Stmt(?:\s[^>]*)?>[\s\S]*?<\/\1Stmt\s*>/g)) {
+  for (const part of cutAt(text, 'Stmt').elements) {
     const before = lines.length;
-    const head = firstOf(parseNode(part[0].replace(entryShape, '')), 'Stmt');
+    const { elements: entries, outside } = cutAt(part, 'Ntry');
+    const head = firstOf(parseNode(outside), 'Stmt');
     const own = head && accountOf(head);
     if (own === undefined) isNameless = true;
     // A file is of one account; what does not say of which is of the present one.
@@ -81,7 +82,7 @@ export async function readCamt(
     )
       note('other-account', `•••• ${(own ?? expected ?? '').slice(-4)}`);
     else accountNamed ??= own;
-    for (const xml of together(part[0].matchAll(entryShape))) {
+    for (const xml of together(entries)) {
       await rest();
       for (const node of childrenOf(parseNode(xml), 'Ntry')) {
         entry += 1;
@@ -102,23 +103,10 @@ export async function readCamt(
 const isOwn = (number: string, accounts: readonly string[], expected: string | undefined): boolean =>
   expected === undefined ? accounts.includes(number) : number === expected;
 
-function* together(entries: Iterable<RegExpExecArray>): Generator<string> {
-  let part: string[] = [];
-  for (const [xml] of entries) {
-    part.push(xml);
-    if (part.length === entriesAtOnce) {
-      yield part.join('');
-      part = [];
-    }
-  }
-  if (part.length > 0) yield part.join('');
+function* together(entries: readonly string[]): Generator<string> {
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    yield entries.slice(from, from + entriesAtOnce).join('');
 }
-
-/** Comments say nothing; what a CDATA section says is text like any other. */
-const withoutComments = (file: string): string =>
-  file.replace(/<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string | undefined) =>
-    (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-  );
 
 function accountOf(head: Node): string | undefined {
   const id = firstOf(firstOf(head, 'Acct') ?? {}, 'Id') ?? {};
