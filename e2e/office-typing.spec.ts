@@ -59,7 +59,7 @@ test('a text that is too long stays whole, is counted, and is sent once it fits'
   });
 });
 
-test('a refund that was prepared shows no old button when the desk cannot be read again', async ({
+test('a refund shows no old button when the desk cannot be read again, and is confirmed after a question', async ({
   browser,
 }) => {
   const finance = await desk({ browser, locale: 'en', say }, 'finance', '/refunds');
@@ -74,6 +74,33 @@ test('a refund that was prepared shows no old button when the desk cannot be rea
   await finance.unroute('**/api/office/refunds');
   await card.getByRole('button', { name: say('Load again') }).click();
   await expect(card.getByText(say('You prepared this refund, so somebody else confirms it.'))).toBeVisible();
+
+  await test.step('whoever confirms it reads once more what goes, and a no sends nothing', async () => {
+    const second = await desk({ browser, locale: 'en', say }, 'finance-2', '/refunds');
+    let sent = 0;
+    await second.route('**/api/office/refunds/*/confirm', (route) => {
+      sent += 1;
+      return route.abort();
+    });
+    const prepared = second.getByRole('listitem').filter({ hasText: 'Arvind' });
+    await prepared.getByRole('button', { name: say('Record the bank’s evidence') }).click();
+    const evidence = prepared.getByLabel(say('Bank reference'));
+    await evidence.fill('GIRO 20261');
+    await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
+    const question = second.getByRole('dialog', { name: say('Confirm this refund?') });
+    await expect(question).toContainText(/Arvind.*Amount paid.*RM\d.*GIRO 20261/s);
+    await question.getByRole('button', { name: say('Go back') }).click();
+    await expect(question).toBeHidden();
+    expect(sent).toBe(0);
+    await expect(evidence).toHaveValue('GIRO 20261');
+    await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
+    await question.getByRole('button', { name: say('Confirm the refund') }).click();
+    await expect.poll(() => sent).toBe(1);
+    await expect(evidence).toHaveValue('GIRO 20261');
+    await second.unroute('**/api/office/refunds/*/confirm');
+    await evidence.fill('');
+  });
+
   await card.getByRole('button', { name: say('Drop the refund') }).click();
   await expect(finance.getByRole('button', { name: say('Drop the refund') })).toHaveCount(0);
 });

@@ -12,8 +12,7 @@ const needNot: Record<string, string> = {
 };
 
 const office = new URL('./office/', import.meta.url);
-const typedInto =
-  /<(?:LimitedText\w+|Text(?:Field|Area)|MoneyField|DateField|PasswordField|CodeField|RoleFields|Checkbox)\b/;
+const typedInto = /<(?:\w+(?:Fields?|Area)|Checkbox)\b/;
 const forms = readdirSync(office, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({

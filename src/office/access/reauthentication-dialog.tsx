@@ -3,21 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { staffSignIn } from '#contract/account.ts';
-import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { ApiProblem } from '#ui/problem.ts';
-import { useForm } from '#ui/use-form.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { canUsePasskeys } from '../account/passkey-prompt.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
-import { DemoCodes } from './demo-codes.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { emptyingCode, ProofFields, readProof, useProofCheck } from './proof-fields.tsx';
 import { answerReauthentication, useAskedProof } from './reauthentication.ts';
 
 const { password, totp } = staffSignIn.body.shape;
@@ -64,37 +60,16 @@ function PasskeyQuestion() {
 function Question() {
   const { t } = useLingui();
   const formId = useId();
-  const form = useForm({
+  const form: Form = useForm({
     schema: screen,
-    read: (answers) => ({
-      password: answers.raw('password'),
-      totp: withoutGaps(answers.text('totp')),
-    }),
-    check: (given) => ({
-      password: given.password === '' && t`Enter your password`,
-      totp:
-        given.totp === ''
-          ? t`Enter the 6-digit code`
-          : !/^\d{6}$/.test(given.totp) && t`Code must be 6 numbers`,
-    }),
-    submit: async (body, options) => {
-      try {
-        await api.reauthenticate({ by: 'authenticator', ...body }, options);
-      } catch (problem) {
-        if (problem instanceof ApiProblem && problem.code === 'wrong-credentials') emptyCode();
-        throw problem;
-      }
-    },
+    read: readProof,
+    check: useProofCheck(),
+    submit: (body, options) =>
+      emptyingCode(() => form, api.reauthenticate({ by: 'authenticator', ...body }, options)),
     done: () => answerReauthentication(true),
     // The server never says which of the two was wrong.
     fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'password' : undefined),
   });
-
-  /** A code works once. */
-  function emptyCode() {
-    const field = form.props.ref.current?.elements.namedItem('totp');
-    if (field instanceof HTMLInputElement) field.value = '';
-  }
 
   const goBack = () => !form.busy && answerReauthentication(false);
   return (
@@ -114,19 +89,7 @@ function Question() {
       </p>
       <form {...form.props} id={formId} className="mt-5 grid gap-5">
         <ErrorSummary form={form} />
-        <PasswordField
-          {...form.field('password')}
-          label={t`Password`}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-        <CodeField
-          {...form.field('totp')}
-          label={t`Authenticator code`}
-          hint={t`The 6 numbers that your authenticator app shows now`}
-          enterKeyHint="go"
-        />
-        <DemoCodes />
+        <ProofFields form={form} />
         <ErrorNote problem={form.problem} />
       </form>
       <PasskeyButton

@@ -4,28 +4,24 @@ import { useEffect } from 'react';
 import { useRouter, useSearch } from 'wouter';
 import { staffSignIn } from '#contract/account.ts';
 import { may } from '#domain/permission.ts';
-import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useChangeLocale } from '#ui/change-locale.ts';
-import { CodeField } from '#ui/code-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LanguageMenu } from '#ui/language-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { ApiProblem } from '#ui/problem.ts';
 import { rememberSession, useSession } from '#ui/session.ts';
 import { Header } from '#ui/shell.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { nextPage } from '../desks.ts';
 import { routeAt, useNavigate } from '../navigation.tsx';
-import { DemoCodes } from './demo-codes.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { emptyingCode, ProofFields, readProof, useProofCheck } from './proof-fields.tsx';
 import { useStaffMember } from './use-may.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -72,37 +68,17 @@ function useGoOnWhenSignedIn(): void {
 
 function SignInForm() {
   const { t } = useLingui();
+  const checkProof = useProofCheck();
   const hasEnded = new URLSearchParams(useSearch()).has('ended');
-  const form = useForm({
+  const form: Form = useForm({
     schema: staffSignIn.body,
-    read: (answers) => ({
-      email: answers.text('email'),
-      password: answers.raw('password'),
-      totp: withoutGaps(answers.text('totp')),
-    }),
-    check: ({ email, password, totp }) => ({
-      email: email === '' && t`Enter your email`,
-      password: password === '' && t`Enter your password`,
-      totp: totp === '' ? t`Enter the 6-digit code` : !/^\d{6}$/.test(totp) && t`Code must be 6 numbers`,
-    }),
-    submit: async (body, options) => {
-      try {
-        return await api.staffSignIn(body, options);
-      } catch (problem) {
-        if (problem instanceof ApiProblem && problem.code === 'wrong-credentials') emptyCode();
-        throw problem;
-      }
-    },
+    read: (answers) => ({ email: answers.text('email'), ...readProof(answers) }),
+    check: (input) => ({ email: input.email === '' && t`Enter your email`, ...checkProof(input) }),
+    submit: (body, options) => emptyingCode(() => form, api.staffSignIn(body, options)),
     done: rememberSession,
     // The server never says which of the three was wrong.
     fieldOf: ({ code }) => (code === 'wrong-credentials' ? 'email' : undefined),
   });
-
-  /** A code works once. */
-  function emptyCode() {
-    const field = form.props.ref.current?.elements.namedItem('totp');
-    if (field instanceof HTMLInputElement) field.value = '';
-  }
 
   return (
     <form {...form.props} className="grid gap-5">
@@ -125,19 +101,7 @@ function SignInForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t`Password`}
-        autoComplete="current-password"
-        enterKeyHint="next"
-      />
-      <CodeField
-        {...form.field('totp')}
-        label={t`Authenticator code`}
-        hint={t`The 6 numbers that your authenticator app shows now`}
-        enterKeyHint="go"
-      />
-      <DemoCodes />
+      <ProofFields form={form} />
       <ErrorNote problem={form.problem} />
       <Button type="submit" block busy={form.busy}>{t`Sign in`}</Button>
     </form>

@@ -11,7 +11,6 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { LimitedTextField } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -20,6 +19,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { BankReferenceField } from '../bank-reference-field.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
@@ -86,15 +86,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
   return (
     <form {...listen(form)} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
-      <LimitedTextField
-        {...form.field('bankReference')}
-        label={t`Bank reference`}
-        hint={t`As it stands on the bank’s confirmation`}
-        autoComplete="off"
-        spellCheck={false}
-        mostCharacters={40}
-        answerLength="medium"
-      />
+      <BankReferenceField form={form} />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
       <MoneyField
         {...form.field('amountSen')}

@@ -1,17 +1,20 @@
 /** The second person's step: the money left, and the bank's reference and day say so. */
 import { useLingui } from '@lingui/react/macro';
 import { confirmRefund, type RefundRow } from '#contract/claims.ts';
-import { parseCalendarDate } from '#domain/date.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { LimitedTextField } from '#ui/limited-text.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { BankReferenceField } from '../bank-reference-field.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
@@ -23,6 +26,8 @@ const read = (answers: Answers) => ({
   paidOn: answers.date('paidOn'),
 });
 
+type Evidence = { bankReference: string; paidOn: CalendarDate };
+
 type ConfirmRefundProps = {
   refund: RefundRow;
   refundId: string;
@@ -32,18 +37,24 @@ type ConfirmRefundProps = {
 
 export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefundProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const readAgain = useReadRefundsAgain();
   const checks = useBankEvidenceChecks();
   const today = todayInKualaLumpur();
   const { loanId, reference, amountSen } = refund;
+  const confirmed = useConfirmed((evidence: Evidence, { key }) =>
+    api.confirmRefund({ refundId, ...evidence }, { key }),
+  );
   const form = useForm({
     schema: confirmRefund.body,
     read,
     check: (input) => ({ ...checks.mistakes({ ...input, amountSen }) }),
-    submit: (evidence, { key }) => api.confirmRefund({ refundId, ...evidence }, { key }),
+    submit: confirmed.submit,
     fieldOf: checks.fieldOf,
     guard: true,
-    done() {
+    isStillToSave: saidNo,
+    done(answer) {
+      if (!answer) return;
       toast(t`Refund recorded. The borrower was told.`);
       onDone();
       readAgain();
@@ -53,15 +64,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
   return (
     <form {...listen(form)} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
-      <LimitedTextField
-        {...form.field('bankReference')}
-        label={t`Bank reference`}
-        hint={t`As it stands on the bank’s confirmation`}
-        autoComplete="off"
-        spellCheck={false}
-        mostCharacters={40}
-        answerLength="medium"
-      />
+      <BankReferenceField form={form} />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
       <BorrowerOfLoanReads
         loanId={loanId}
@@ -75,6 +78,21 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
         <Button type="submit" size="small" busy={form.busy}>{t`Confirm the refund`}</Button>
         <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
+      <ConfirmDialog confirmed={confirmed} title={t`Confirm this refund?`} yes={t`Confirm the refund`}>
+        {({ bankReference, paidOn }) => (
+          <>
+            <SummaryList
+              items={[
+                { label: t`Borrower`, value: refund.borrowerName, note: reference },
+                { label: t`Amount paid`, value: format.sen(amountSen) },
+                { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
+                { label: t`Date paid`, value: format.date(paidOn) },
+              ]}
+            />
+            <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>
+          </>
+        )}
+      </ConfirmDialog>
     </form>
   );
 }
