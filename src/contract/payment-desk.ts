@@ -59,6 +59,16 @@ export const paymentCase = z.object({
   bill: z.nullable(
     z.object({ instalmentNumber: z.int(), dueOn: dateField, amountSen: senField, lateSen: senField }),
   ),
+  /** What the borrower is asked for on that day, on all bills due then; null while nothing is asked for. */
+  asked: z.nullable(
+    z.object({
+      bills: z.int(),
+      amountSen: senField,
+      lateSen: senField,
+      /** Of the next bill the part that their own money pays: it is not in the amount. */
+      ownSen: senField,
+    }),
+  ),
   declineReason: z.nullable(z.enum(declineReasons)),
   /** How the loan stands now. */
   now: standing,

@@ -3,28 +3,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import type { DueNow, Wallet } from '#contract/loans.ts';
-import { type Sen, subtractSen } from '#domain/money.ts';
+import { ownPartOf, toPayOf } from '#domain/due-now.ts';
+import type { Sen } from '#domain/money.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 
 export type Bill = NonNullable<Wallet['nextBill']>;
 
-/** What the borrower has to bring: everything due, or else the next bill; their own money with us comes off. */
-export function toPaySen(bill: Bill, dueNow: DueNow | null): Sen {
-  if (!dueNow) return bill.amountSen;
-  if (dueNow.bills > 0) return dueNow.amountSen;
-  return subtractSen(bill.amountSen, ownPartSen(bill, dueNow));
-}
+/** What the borrower has to bring, as the desk that checks their payment reads it. */
+export const toPaySen = (bill: Bill, dueNow: DueNow | null): Sen =>
+  dueNow ? toPayOf(dueNow) : bill.amountSen;
 
 /** How much of that is late interest up to today. */
 export const lateOfToPaySen = (bill: Bill, dueNow: DueNow | null): Sen =>
   dueNow && dueNow.bills > 0 ? dueNow.lateSen : bill.lateSen;
-
-/** How much of the next bill is paid by money that is held. */
-export function ownPartSen(bill: Bill, { bills, creditSen }: DueNow): Sen {
-  if (bills > 0) return 0 as Sen;
-  return creditSen < bill.amountSen ? creditSen : bill.amountSen;
-}
 
 /** When it is due, and until when it can be paid in time if that day is a rest day or a holiday. */
 export function DueDay({ bill: { dueOn, payableBy, daysLate } }: { bill: Bill }) {
@@ -83,7 +75,7 @@ export function LateInterestSum({ bill }: { bill: Bill }) {
 export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null }) {
   const { t } = useLingui();
   const format = useFormat();
-  const ownSen = dueNow ? ownPartSen(bill, dueNow) : 0;
+  const ownSen = dueNow ? ownPartOf(dueNow) : 0;
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">

@@ -1,14 +1,14 @@
 /** The bill on the other pages is less when money that is held pays a part of it: then this says by how much. */
 import { useLingui } from '@lingui/react/macro';
+import { ownPartOf } from '#domain/due-now.ts';
 import { useFormat } from '#ui/words.tsx';
-import { ownPartSen } from '../account/bill-lines.tsx';
 import { useWallet } from '../account/use-wallet.ts';
 
 export function OwnMoney() {
   const { t } = useLingui();
   const format = useFormat();
   const { nextBill, dueNow } = useWallet().data ?? {};
-  const ownSen = nextBill && dueNow ? ownPartSen(nextBill, dueNow) : 0;
+  const ownSen = nextBill && dueNow ? ownPartOf(dueNow) : 0;
   if (ownSen === 0) return null;
   const own = format.sen(ownSen);
   return (

@@ -10,11 +10,11 @@ import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { BackTo } from '../back-to.tsx';
 import { Link } from '../navigation.tsx';
+import { BillAndClaim } from './bill-and-claim.tsx';
 import { ConfirmedPayment } from './confirmed-payment.tsx';
 import { PaymentDecision } from './payment-decision.tsx';
 import { Proof } from './proof.tsx';
@@ -77,7 +77,7 @@ function Payment({ payment }: { payment: PaymentCase }) {
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
         <Proof payment={payment} />
         <div className="grid gap-6">
-          <Bill payment={payment} />
+          <BillAndClaim payment={payment} />
           {status === 'checking' && may('confirmPayment') && <PaymentDecision payment={payment} />}
           {status === 'declined' && <Declined />}
           {status === 'confirmed' && <ConfirmedPayment payment={payment} />}
@@ -85,60 +85,6 @@ function Payment({ payment }: { payment: PaymentCase }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Bill({ payment }: { payment: PaymentCase }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { claimedSen, claimedPaidOn, sameFileAs } = payment;
-  const isWaiting = payment.status === 'checking';
-  const { bill } = payment;
-  const difference = bill ? claimedSen - bill.amountSen : 0;
-  const number = bill?.instalmentNumber ?? 0;
-  const off = format.sen(Math.abs(difference));
-  return (
-    <Card title={t`Bill and claim`}>
-      {sameFileAs && (
-        <div className="mb-4">
-          <Notice tone="warning" title={t`The same file was sent before`}>
-            {t`It came with ${sameFileAs}. Check that this is another payment.`}
-          </Notice>
-        </div>
-      )}
-      <SummaryList
-        items={[
-          ...(bill
-            ? [
-                { label: t`Next bill`, value: t`Instalment ${number}` },
-                { label: t`Due`, value: format.dateWithWeekday(bill.dueOn) },
-                ...(bill.lateSen > 0
-                  ? [{ label: t`Late interest until that day`, value: format.sen(bill.lateSen) }]
-                  : []),
-                { label: t`Expected`, value: format.sen(bill.amountSen) },
-              ]
-            : []),
-          {
-            label: t`Claimed`,
-            value: format.sen(claimedSen),
-            note:
-              bill && difference !== 0
-                ? difference < 0
-                  ? t`${off} less than the bill`
-                  : t`${off} more than the bill`
-                : undefined,
-            isTotal: true,
-          },
-          { label: t`Paid on, says the borrower`, value: format.dateWithWeekday(claimedPaidOn) },
-          ...(payment.now.creditSen > 0
-            ? [{ label: t`Borrower’s credit now`, value: format.sen(payment.now.creditSen) }]
-            : []),
-        ]}
-      />
-      {isWaiting && !bill && (
-        <p className="mt-2 text-text-2">{t`No bill is open: what came is the borrower’s.`}</p>
-      )}
-    </Card>
   );
 }
 

@@ -1,8 +1,10 @@
-/** "Left to pay" is one amount: what the borrower reads is what the lender's people read, at every desk that says it. */
+/** "Left to pay" is one amount, and so is what is asked for: what the borrower reads is what the lender's people read, at every desk that says it. */
 import { afterAll, expect, it } from 'vitest';
 import { getBorrower } from '#contract/borrowers.ts';
 import { getWallet } from '#contract/loans.ts';
-import { getApplication, getPayment, getPaymentEffect } from '#contract/office.ts';
+import { declinePayment, getApplication, getPayment, getPaymentEffect } from '#contract/office.ts';
+import { getRepayment } from '#contract/payments.ts';
+import { toPayOf } from '#domain/due-now.ts';
 import { buildApp } from '../app.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
@@ -72,4 +74,32 @@ it('and in the minutes before a due bill is booked: money that is held pays it a
   expect(standing).toMatchObject({ now: { leftToPaySen: read.leftToPaySen } });
   await bookDueBills(house);
   expect(await must(office.finance.call(getPayment, { paymentId }))).toMatchObject({ now: standing.now });
+});
+
+it('what the borrower is asked for is what the desk compares their payment with', async () => {
+  const office = await openOffice(house, app);
+  const made = await disbursedLoan(office);
+  /** The sum on the borrower's screen is sent, and is just what was asked for. */
+  const askedAndSent = async () => {
+    const { dueNow } = await must(made.person.call(getRepayment, {}));
+    if (!dueNow) throw new Error('Nothing is asked for.');
+    const amountSen = toPayOf(dueNow);
+    const { paymentId } = await claim(office, made, amountSen);
+    const { asked, claimedSen } = await must(office.finance.call(getPayment, { paymentId }));
+    expect(asked?.amountSen).toBe(claimedSen);
+    await must(office.finance.call(declinePayment, { paymentId, reason: 'not-received' }));
+    return asked;
+  };
+
+  // More than one instalment was paid: what is over pays a part of the next one.
+  await pay(office, made, 1_000_00);
+  expect(await askedAndSent()).toEqual({ bills: 0, amountSen: 776_98, ownSen: 111_51, lateSen: 0 });
+  await passDays(office, clock, 70);
+  await bookDueBills(house);
+  const late = await askedAndSent();
+  expect(late).toMatchObject({ bills: 1, ownSen: 0 });
+  expect(late?.lateSen).toBeGreaterThan(0);
+  await passDays(office, clock, 31);
+  await bookDueBills(house);
+  expect(await askedAndSent()).toMatchObject({ bills: 2 });
 });

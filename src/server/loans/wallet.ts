@@ -1,13 +1,13 @@
 /** The wallet: a view of the ledger and of the loan that counts now. There is nothing in it that anybody could set. */
-import type { DueNow, Wallet } from '#contract/loans.ts';
+import type { Wallet } from '#contract/loans.ts';
 import { accountOf } from '#domain/account-book.ts';
 import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
+import { dueNowOf } from '#domain/due-now.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import {
   billsInForce,
   daysCounted,
-  freeCreditOf,
   type Instalment,
   leftOfBill,
   overdueUntil,
@@ -95,26 +95,6 @@ export const billOf = (
     paidSen: addSen(instalment.paidPrincipalSen, instalment.paidInterestSen, instalment.paidLateSen),
     daysUntilDue: daysBetween(today, instalment.dueOn),
     daysLate: daysCounted(instalment.payableBy, today, pauses),
-  };
-};
-
-/** Null also while somebody looks for the loan's money: then nothing is asked for. */
-export const dueNowOf = (loan: Loan, today: CalendarDate): DueNow | null => {
-  if (!loan.account || loan.status !== 'disbursed' || isPaused(loan)) return null;
-  const open = instalmentsOf(loan).filter((row) => leftOfInstalment(row) > 0);
-  const due = open.filter(({ dueOn }) => dueOn <= today).map((row) => billOn(loan, row, today));
-  const next = open.find(({ dueOn }) => dueOn > today);
-  const { pauses } = loan.account.facts;
-  const late = open.findLast(({ payableBy }) => daysCounted(payableBy, today, pauses) > 0);
-  return {
-    bills: due.length,
-    amountSen: addSen(...due.map(({ amountSen }) => amountSen)),
-    lateSen: addSen(...due.map(({ lateSen }) => lateSen)),
-    nextSen: next ? leftOfInstalment(next) : zeroSen,
-    nextDueOn: next?.dueOn ?? null,
-    lateUntil: late?.dueOn ?? null,
-    // What is prepared to go back pays no bill.
-    creditSen: freeCreditOf(loan.account),
   };
 };
 

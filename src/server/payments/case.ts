@@ -5,6 +5,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPaymentEffect, PaymentCase } from '#contract/office.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import { dueNowOf, ownPartOf, toPayOf } from '#domain/due-now.ts';
 import { instalmentsOf, type Loan, type Moment } from '#domain/loan.ts';
 import { placeOf } from '#domain/loan-account.ts';
 import { type Sen, sen, subtractSen, zeroSen } from '#domain/money.ts';
@@ -37,7 +38,8 @@ export async function readPaymentCaseView(
   const loan = row && (await loanFor(tx, actor, row.loanId));
   if (!loan) throw new RefusedError({ code: 'not-found' });
   const { decision, reversal } = await decisionOf(tx, paymentId);
-  const bill = row.status === 'checking' ? nextBill(loan) : undefined;
+  const isChecking = row.status === 'checking';
+  const bill = isChecking ? nextBill(loan) : undefined;
   const isStanding = row.status === 'confirmed' && !reversal?.confirmedAt;
   const placed = (number: number) => placeOf({ instalments: instalmentsOf(loan) }, number);
   const paid = (isStanding ? allocationsOf(loan.account?.bookings ?? [], paymentId) : []).map((part) => ({
@@ -54,6 +56,7 @@ export async function readPaymentCaseView(
           ...billOn(loan, bill, row.claimedPaidOn),
         }
       : null,
+    asked: isChecking ? askedOn(bookedUntil(loan, today), row.claimedPaidOn) : null,
     declineReason: decision.declineReason,
     now: standingOf(loan, today),
     received,
@@ -63,6 +66,13 @@ export async function readPaymentCaseView(
     without: isStanding ? withoutPayment(loan, paymentId, today) : null,
   };
 }
+
+const askedOn = (loan: Loan, on: CalendarDate): PaymentCase['asked'] => {
+  const due = dueNowOf(loan, on);
+  if (!due) return null;
+  const { bills, lateSen } = due;
+  return { bills, lateSen, amountSen: toPayOf(due), ownSen: ownPartOf(due) };
+};
 
 /** What confirming this amount, paid on this day, would pay. Throws what the rule refuses. */
 export async function readPaymentEffect(

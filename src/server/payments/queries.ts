@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Repayment, SentPayment } from '#contract/payments.ts';
 import { isPaused } from '#domain/claim.ts';
 import type { CalendarDate } from '#domain/date.ts';
+import { dueNowOf } from '#domain/due-now.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen, zeroSen } from '#domain/money.ts';
 import { leftToPay, nextBill } from '#domain/payment.ts';
@@ -12,7 +13,7 @@ import { newestClaimOf } from '../claims/queries.ts';
 import type { Tx } from '../house.ts';
 import { repaymentAccount, repaymentAccountChange } from '../lender/queries.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import { billOf, bookedUntil, dueNowOf, payOffTodayOf } from '../loans/wallet.ts';
+import { billOf, bookedUntil, payOffTodayOf } from '../loans/wallet.ts';
 import { readOwnPayments } from './payment-rows.ts';
 
 /** Without a loan whose money has arrived there is nothing to pay, and no account to pay it to (product rule 1). */
