@@ -206,6 +206,46 @@ test('an empty history offers no file of it', async ({ page }) => {
   await expect(file).toHaveCount(0);
 });
 
+test('in the history a charge has no sign: it is no payment, and no money moved', async ({ page }) => {
+  await signIn(page, 'nurul');
+  const plain = {
+    on: '2026-11-05',
+    at: '2026-11-05T04:00:00.000Z',
+    instalmentNumbers: [2],
+    reference: 'JRN-26-7K4P-93XD',
+    bankReference: null,
+    paymentId: null,
+    isTakenBack: false,
+    isPart: false,
+  };
+  const lines = [
+    { type: 'late-interest', amountSen: 350, said: /^3\.50 ?Charged$/ },
+    { type: 'charge', amountSen: 1000, said: /^10\.00 ?Charged$/ },
+    { type: 'payment', amountSen: 37000, said: /^−370\.00 ?Paid$/ },
+    { type: 'overpayment', amountSen: 500, said: /^−5\.00 ?Kept for you$/ },
+    { type: 'refund', amountSen: 600, said: /^\+6\.00 ?Sent back$/ },
+  ];
+  await page.route('**/api/me/transactions?**', (route) =>
+    route.fulfill({
+      json: {
+        more: false,
+        transactions: lines.map(({ type, amountSen }, index) => ({
+          transactionId: `00000000-0000-4000-8000-00000000000${index}`,
+          ...plain,
+          type,
+          amountSen,
+        })),
+      },
+    }),
+  );
+  await page.goto('/en/my-account/history-transaction?type=payments');
+  const rows = main(page).getByRole('listitem').filter({ hasText: '5 Nov' });
+  await expect(rows).toHaveCount(lines.length);
+  for (const [index, { said }] of lines.entries())
+    await expect(rows.nth(index).locator(':scope > div').last()).toHaveText(said);
+  await expect(main(page).getByText(/Without a sign it was charged/)).toBeVisible();
+});
+
 test('the 30 minutes are not promised unless the lender says so, and then never without the condition', async ({
   page,
 }) => {

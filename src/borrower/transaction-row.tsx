@@ -12,9 +12,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Transaction } from '#contract/loans.ts';
+import {
+  type TransactionDirection,
+  type TransactionType,
+  transactionDirections,
+} from '#domain/transaction.ts';
 import { useFormat } from '#ui/words.tsx';
 
-const icons: Record<Transaction['type'], LucideIcon> = {
+const icons: Record<TransactionType, LucideIcon> = {
   sent: Landmark,
   payment: ArrowUpRight,
   returned: Undo2,
@@ -25,14 +30,14 @@ const icons: Record<Transaction['type'], LucideIcon> = {
   refund: Landmark,
 };
 
-/** Money that came to the borrower or is kept for them; all else went to the lender. */
-const gains: readonly Transaction['type'][] = ['sent', 'overpayment', 'reversal', 'refund'];
+/** A charge has no sign: no money moved, and with the minus of a payment it would look paid. */
+const signs: Record<TransactionDirection, string> = { 'to-you': '+', 'from-you': '−', charged: '' };
 
 function useTransactionWords() {
   const { t } = useLingui();
   return (transaction: Transaction): { title: string; status: string } => {
     const numbers = transaction.instalmentNumbers.join(', ');
-    const words: Record<Transaction['type'], { title: string; status: string }> = {
+    const words: Record<TransactionType, { title: string; status: string }> = {
       sent: { title: t`Loan money sent to your bank`, status: t`Sent` },
       payment: {
         title: numbers ? t`Instalment ${numbers}` : t`Payment`,
@@ -60,7 +65,6 @@ export function TransactionRow({
   const wordsOf = useTransactionWords();
   const { title, status } = wordsOf(transaction);
   const Icon = icons[transaction.type];
-  const sign = gains.includes(transaction.type) ? '+' : '−';
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-border py-3 last:border-b-0">
       <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-2 text-primary-soft-text">
@@ -73,7 +77,7 @@ export function TransactionRow({
       </div>
       <div className="ms-auto text-right">
         <p className="num font-strong">
-          {sign}
+          {signs[transactionDirections[transaction.type]]}
           {format.senBare(transaction.amountSen)}
         </p>
         <p className="text-sm text-text-3">{status}</p>

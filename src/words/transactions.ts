@@ -1,6 +1,10 @@
 /** The words of the borrower's transactions as a file: its columns and what each movement was. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { Transaction } from '#contract/loans.ts';
+import {
+  type TransactionDirection,
+  type TransactionType,
+  transactionDirections,
+} from '#domain/transaction.ts';
 
 const columns: readonly MessageDescriptor[] = [
   /*i18n*/ { id: 'transactions.date', message: 'Date' },
@@ -14,7 +18,7 @@ const columns: readonly MessageDescriptor[] = [
 
 export const transactionColumns = (i18n: I18n): string[] => columns.map((words) => i18n._(words));
 
-const movements: Record<Transaction['type'], MessageDescriptor> = {
+const movements: Record<TransactionType, MessageDescriptor> = {
   sent: /*i18n*/ { id: 'transactions.sent', message: 'Loan money sent to your bank' },
   payment: /*i18n*/ { id: 'transactions.payment', message: 'Payment' },
   returned: /*i18n*/ { id: 'transactions.returned', message: 'Loan money sent back by the bank' },
@@ -25,26 +29,13 @@ const movements: Record<Transaction['type'], MessageDescriptor> = {
   refund: /*i18n*/ { id: 'transactions.refund', message: 'Your money sent back to your bank' },
 };
 
-/**
- * One rule, by what money did: it came to you, it came from you, or none moved and something was charged. What undoes a
- * movement goes the other way.
- */
-const directions: Record<Transaction['type'], MessageDescriptor> = (() => {
-  const toYou = /*i18n*/ { id: 'transactions.to-you', message: 'To you' };
-  const fromYou = /*i18n*/ { id: 'transactions.from-you', message: 'From you' };
-  const charged = /*i18n*/ { id: 'transactions.charged', message: 'Charged' };
-  return {
-    sent: toYou,
-    refund: toYou,
-    reversal: toYou,
-    payment: fromYou,
-    overpayment: fromYou,
-    returned: fromYou,
-    charge: charged,
-    'late-interest': charged,
-  };
-})();
+const directions: Record<TransactionDirection, MessageDescriptor> = {
+  'to-you': /*i18n*/ { id: 'transactions.to-you', message: 'To you' },
+  'from-you': /*i18n*/ { id: 'transactions.from-you', message: 'From you' },
+  charged: /*i18n*/ { id: 'transactions.charged', message: 'Charged' },
+};
 
-export const directionWords = (i18n: I18n, type: Transaction['type']): string => i18n._(directions[type]);
+export const directionWords = (i18n: I18n, type: TransactionType): string =>
+  i18n._(directions[transactionDirections[type]]);
 
-export const transactionWords = (i18n: I18n, type: Transaction['type']): string => i18n._(movements[type]);
+export const transactionWords = (i18n: I18n, type: TransactionType): string => i18n._(movements[type]);

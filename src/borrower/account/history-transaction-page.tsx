@@ -59,7 +59,7 @@ export function HistoryTransactionPage() {
                 ))}
               </div>
               <More query={query} />
-              <p className="mt-3 text-sm text-text-2">{t`All amounts in RM`}</p>
+              <p className="mt-3 text-sm text-text-2">{t`All amounts in RM: + came to you, − came from you. Without a sign it was charged, and no money moved.`}</p>
             </OwnAmounts>
           );
         }}
