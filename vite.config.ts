@@ -16,8 +16,10 @@ import { devPages } from './build/dev-pages.ts';
 import { iconImports, plainImports } from './build/imports.ts';
 import { lightContract } from './build/light-contract.ts';
 import { root } from './build/root.ts';
+import { smallerLingui } from './build/smaller-lingui.ts';
 import { smallerQuery } from './build/smaller-query.ts';
 import { smallerReact } from './build/smaller-react.ts';
+import { typefaces } from './build/typefaces.ts';
 
 export default defineConfig(({ mode, command }) => {
   if (mode === 'worker' || mode === 'no-worker') return workerOf(mode);
@@ -31,13 +33,14 @@ export default defineConfig(({ mode, command }) => {
       lightContract(),
       mode === 'borrower' && smallerReact(),
       mode === 'borrower' && smallerQuery(),
+      mode === 'borrower' && smallerLingui(),
       iconImports(),
       react(),
       areaWords(),
       lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       tailwindcss(),
-      rendering && clientAssets(app),
+      rendering ? clientAssets(app) : typefaces(app),
       devPages(),
       plainImports(),
     ],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildIdOf, builtAt } from './build-id.ts';
 import { root } from './root.ts';
+import { readTypefaces } from './typefaces.ts';
 
 type ManifestEntry = {
   file: string;
@@ -63,7 +64,7 @@ export function clientAssets(app: 'borrower' | 'office'): Plugin {
         preload: [...first].slice(1).map((file) => `/${file}`),
         font: `/${font}`,
         stylesheet: `/${stylesheet}`,
-        css: readFileSync(resolve(client, stylesheet), 'utf8').trim(),
+        css: readTypefaces(client, app) + readFileSync(resolve(client, stylesheet), 'utf8').trim(),
         chunks,
       };
       return `export const clientAssets = ${JSON.stringify(assets)};`;

@@ -24,6 +24,31 @@ test('no stylesheet moves whatever changes', () => {
   }
 });
 
+const inAssets = (ends: string) => {
+  const assets = path.join(dist, 'client', 'assets');
+  return readdirSync(assets)
+    .filter((file) => file.endsWith(ends))
+    .map((file) => ({ file, text: readFileSync(path.join(assets, file), 'utf8') }));
+};
+
+test('typefaces come with the page, and not once more with the stylesheet, which would lay out the page anew', async () => {
+  for (const { file, text } of inAssets('.css')) expect(text, file).not.toContain('@font-face');
+  for (const at of ['/en', '/en/loan', '/cn/sign-in', '/office']) {
+    const html = await (await fetch(address + at)).text();
+    expect(html, at).toContain('@font-face');
+  }
+});
+
+test('no script of the borrower asks for Intl, whose first use takes a slow phone a tenth of a second', () => {
+  const scripts = inAssets('.js');
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(
+    scripts
+      .filter(({ text }) => /\bnew Intl\b|toLocale\w+String|localeCompare/.test(text))
+      .map(({ file }) => file),
+  ).toEqual([]);
+});
+
 test('every page for those who are signed out says who lends, by which licence, from when to when', async () => {
   const { renderPage } = await import(pathToFileURL(path.join(dist, 'render', 'borrower.js')).href);
   const { lender, ...rest } = (await (await fetch(`${address}/en/_payload.json`)).json()) as PagePayload;

@@ -8,7 +8,6 @@ import { startHistory } from '#ui/history.ts';
 import { afterIdle, startIdling } from '#ui/idle.ts';
 import { currentSession, rememberSession } from '#ui/session.ts';
 import { createWords } from '#ui/words.tsx';
-import { formatSen } from '#words/format.ts';
 import { defaultLocale, type Locale, splitLocale } from '#words/locale.ts';
 import { App, loadFaultPage, notFoundPage, signedIn } from './app.tsx';
 import { loadFront, startWords, wordsOf } from './catalogs.ts';
@@ -42,7 +41,6 @@ async function start(root: HTMLElement): Promise<void> {
     ),
     person && startWith(person.answers).catch(() => undefined),
     stylesheetReady(),
-    firstNumber(locale),
   ]);
   const i18n = createWords(locale, messages);
   startWords(i18n);
@@ -73,15 +71,6 @@ async function start(root: HTMLElement): Promise<void> {
     () => void import('./offline/start.ts').then((offline) => offline.startOffline()).catch(() => undefined),
   );
 }
-
-/**
- * The first number costs the browser 10 to 30 ms of a fast processor: it looks up which languages it knows. While the
- * parts arrive that is a task of its own, and lengthens no other.
- */
-const firstNumber = async (locale: Locale): Promise<void> => {
-  await new Promise((later) => setTimeout(later));
-  formatSen(0, locale);
-};
 
 type Arriving = { arrive: () => Promise<unknown> };
 

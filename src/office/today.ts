@@ -1,19 +1,13 @@
 /** The business day in Kuala Lumpur, wherever the device is. */
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
-
-const kualaLumpur = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
+import { malaysiaTime } from '#words/malaysia-time.ts';
 
 export const kualaLumpurDate = (instant: string | Date): CalendarDate =>
-  calendarDate(kualaLumpur.format(new Date(instant)));
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kuala_Lumpur',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+  calendarDate(malaysiaTime(instant).toISOString().slice(0, 10));
 
 /** '14:05', as a time field has it. */
-export const kualaLumpurTime = (instant: string | Date): string => clock.format(new Date(instant));
+export const kualaLumpurTime = (instant: string | Date): string =>
+  malaysiaTime(instant).toISOString().slice(11, 16);
 
 /** The instant of a day and a time of it ('14:05') in Kuala Lumpur, which has no summer time. */
 export const kualaLumpurInstant = (date: CalendarDate, time: string): string =>

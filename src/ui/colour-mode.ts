@@ -57,13 +57,18 @@ export function colourBrowser(): void {
     meta.setAttribute('content', colour);
 }
 
+/** What asks for computed styles waits until they were computed anyway: asked before, it makes a slow phone do it twice. */
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
 function apply(): void {
   const preference = keptPreference();
   const value = effectiveMode(preference, forcedMode, deviceWish().matches);
   mode = { preference, value, forced: forcedMode !== undefined };
   const { dataset } = document.documentElement;
-  dataset.theme = value;
-  colourBrowser();
+  if (dataset.theme !== value) dataset.theme = value;
+  afterFrame(colourBrowser);
   for (const listener of listeners) listener();
 }
 

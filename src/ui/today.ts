@@ -1,4 +1,4 @@
-/** The day in Kuala Lumpur, 'YYYY-MM-DD', whatever zone the device is in. */
-const kualaLumpur = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' });
+import { malaysiaTime } from '#words/malaysia-time.ts';
 
-export const dayInKualaLumpur = (at: Date): string => kualaLumpur.format(at);
+/** The day in Kuala Lumpur, 'YYYY-MM-DD', whatever zone the device is in. */
+export const dayInKualaLumpur = (at: Date): string => malaysiaTime(at).toISOString().slice(0, 10);

@@ -44,6 +44,7 @@ function formatIn(locale: Locale) {
     senBare: (amountSen: number) => write.formatSenBare(amountSen, locale),
     wholeRinggit: (amountSen: number) => write.formatWholeRinggit(amountSen, locale),
     count: (count: number) => write.formatCount(count, locale),
+    tenths: (tenths: number) => write.formatTenths(tenths, locale),
     rate: (rateBps: number) => write.formatRate(rateBps, locale),
     months: (months: number) => write.formatMonths(months, locale),
     date: (date: string) => write.formatDate(date, locale),

@@ -168,6 +168,6 @@ function useFigure(): FiguresProps['figure'] {
     if (column.format === 'sen') return format.senBare(value);
     if (column.format === 'rate') return format.rate(value);
     if (column.format === 'months') return format.months(value);
-    return format.count(column.format === 'hours' ? Math.round(value / 6) / 10 : value);
+    return column.format === 'hours' ? format.tenths(Math.round(value / 6)) : format.count(value);
   };
 }
