@@ -126,6 +126,14 @@ describe('parts', () => {
     expect(writers).toEqual(['src/server/command.ts']);
   });
 
+  it('only a house of a test may hash passwords with less work than the product [AUTH-04]', () => {
+    const knows = shipped.filter(({ file }) => read(file).includes('testPasswordCost'));
+    expect(knows.map(({ file }) => file)).toEqual([
+      'src/server/accounts/passwords.ts',
+      'src/server/house.ts',
+    ]);
+  });
+
   it('no folder is a drawer: helpers live beside their user', () => {
     const drawers = /\/(utils?|lib|common|helpers?|services?|types)(\/|\.tsx?$)/;
     expect(sources.filter(({ file }) => drawers.test(file))).toEqual([]);

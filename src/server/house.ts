@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Words } from '#words/catalog.ts';
+import type { PasswordCost } from './accounts/passwords.ts';
 import type { Sealing } from './agreements/sealing.ts';
 import type { AnchorFile } from './audit/anchor-file.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,8 @@ export type House = {
   clock: Clock;
   /** Refuses money while the clock is in doubt. Absent where a clock is moved on purpose: tests, and the past of a demo. */
   assertClock?: ((tx: Tx, now: Date) => Promise<void>) | undefined;
+  /** Of tests in which passwords are not the point, alone: the product hashes as `passwords.ts` says. */
+  testPasswordCost?: PasswordCost | undefined;
   words: Words;
   /** Where the vault keeps its bytes. */
   store: FileStore;

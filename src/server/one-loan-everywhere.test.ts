@@ -14,6 +14,7 @@ import { formatSen } from '#words/format.ts';
 import { makeSealing } from './agreements/sealing.ts';
 import { buildApp } from './app.ts';
 import { readPdf } from './documents/testing.ts';
+import { makeImages } from './files/image.ts';
 import { readPem } from './seal/seal-key.ts';
 import { makeSealer } from './seal/sealer.ts';
 import { makeTestPem } from './seal/testing-seal.ts';
@@ -28,7 +29,7 @@ import { passDays } from './testing-stages.ts';
 
 const clock = movableClock();
 const sealing = makeSealing(makeSealer(await readPem(await makeTestPem())));
-const house = await makeHouse({ clock, sealing });
+const house = await makeHouse({ clock, sealing, images: makeImages() });
 const app = await buildApp(house);
 afterAll(async () => {
   await app.close();

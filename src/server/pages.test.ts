@@ -173,10 +173,10 @@ describe('pages', () => {
 
   it('are found behind any number of slashes, and sought in no time [VAL-09]', async () => {
     expect((await app.inject('/en/wallet//')).statusCode).toBe(200);
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     const url = `/en/x${'/'.repeat(400_000)}y`;
     expect((await app.inject(url)).statusCode).toBe(404);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(1_000);
   });
 
   it('leave the API’s addresses to the API', async () => {

@@ -24,7 +24,11 @@ const held = new Promise<void>((resolve) => {
   letGo = resolve;
 });
 app.get('/page', async (request) => ({ person: (await readForPage(request, reads, 'ms-MY')) ?? null }));
-app.get('/held', async () => held);
+let holding = 0;
+app.get('/held', async () => {
+  holding += 1;
+  await held;
+});
 const withHeld = { ...reads, answers: { ...reads.answers, getHeld: '/held' } };
 app.get('/slow-page', async (request) => ({
   person: (await readForPage(request, withHeld, 'en-MY')) ?? null,
@@ -119,7 +123,7 @@ describe('a page is written for nobody', () => {
     };
     const eight = Array.from({ length: 8 }, slow);
     // They are all on their way.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => holding, { timeout: 20_000 }).toBe(8);
     const ninth = await opened(aisyah);
     expect(ninth).toBeNull();
     for (const { person, tookMs } of await Promise.all(eight)) {

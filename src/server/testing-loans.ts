@@ -20,7 +20,7 @@ import { setUpProduct } from './products/set-up-product.ts';
 import { writeFileLook } from './reveal/look-rows.ts';
 import { readPhotos } from './review/photo-rows.ts';
 import { type Answer, type Borrower, type Browser, borrower, type StaffMember } from './testing.ts';
-import { sendFile } from './testing-uploads.ts';
+import { keptFile, sendFile } from './testing-uploads.ts';
 
 /** A licensed lender that takes applications, and its one product. */
 export async function openLender(
@@ -144,10 +144,14 @@ export const application = (given: Partial<ApplicationInput> = {}): ApplicationI
 
 export type Applied = { person: Borrower; loan: LoanView };
 
-/** A new borrower with a complete verification and an application in the queue. */
+/** A new borrower with a complete verification and an application in the queue. The photos were kept, not sent. */
 export async function applied(house: House, app: FastifyInstance): Promise<Applied> {
   const person = await borrower(house, app);
-  await verifyIdentity(person);
+  const images: [string, string][] = [];
+  for (const kind of identityImageKinds) images.push([kind, await keptFile(house, person.userId, kind)]);
+  const photos = Object.fromEntries(images) as IdentityImages;
+  await must(person.call(submitPersonalInformation, personalInput(photos)));
+  await must(person.call(updateBankAccount, bankInput));
   return { person, loan: await must(person.call(applyForLoan, application())) };
 }
 

@@ -25,7 +25,7 @@ import { kualaLumpurDate } from './clock.ts';
 import type { House } from './house.ts';
 import { type Borrower, type Browser, type StaffMember, staff } from './testing.ts';
 import { type Applied, approved, must, photo } from './testing-loans.ts';
-import { sendFile } from './testing-uploads.ts';
+import { keptFile, sendFile } from './testing-uploads.ts';
 
 export type Office = {
   house: House;
@@ -117,32 +117,6 @@ export const planSigning = (bodyHash: string, given: Partial<PlanSigningInput> =
 export const approvedLoan = async ({ house, app, officer, approver }: Office): Promise<Applied> =>
   fresh(await approved(house, app, { officer, approver }));
 
-export async function viewedLoan(office: Office): Promise<Applied> {
-  const made = await approvedLoan(office);
-  await must(made.person.call(viewAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) }));
-  return fresh(made);
-}
-
-export async function consentedLoan(office: Office): Promise<Applied> {
-  const made = await viewedLoan(office);
-  await must(made.person.call(consentToAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) }));
-  return fresh(made);
-}
-
-export async function signedLoan(office: Office): Promise<Applied> {
-  const made = await consentedLoan(office);
-  const { loanId } = made.loan;
-  const stepUp = await signingCode(office.house, made.person, loanId, hashOf(made));
-  await must(made.person.call(signAgreement, { loanId, ...signing(hashOf(made), { stepUp }) }));
-  return fresh(made);
-}
-
-export async function countersignedLoan(office: Office): Promise<Applied> {
-  const made = await signedLoan(office);
-  await must(office.approver.call(countersignAgreement, { loanId: made.loan.loanId }));
-  return fresh(made);
-}
-
 /** The attestor's declaration as the officer writes it down. */
 export const attestation = (
   { clock }: House,
@@ -168,37 +142,11 @@ export const stamping = (
   return { certificateNumber, stampedOn: today(house), amountSen: sen(50_00), ...given };
 };
 
-export async function attestedLoan(office: Office): Promise<Applied> {
-  const made = await countersignedLoan(office);
-  const { loanId } = made.loan;
-  await must(office.officer.call(recordAttestation, { loanId, ...attestation(office.house) }));
-  return fresh(made);
-}
-
-export async function stampedLoan(office: Office): Promise<Applied> {
-  const made = await attestedLoan(office);
-  await must(office.finance.call(recordStamping, { loanId: made.loan.loanId, ...stamping(office.house) }));
-  return fresh(made);
-}
-
-/** As the queue would after the commit. */
-export async function sealedLoan(office: Office): Promise<Applied> {
-  const made = await stampedLoan(office);
-  await sealOne(office.house, made.loan.loanId);
-  return fresh(made);
-}
-
 /** The borrower takes the sealed copy of an agreement. */
 export async function takeCopy({ person, loanId }: { person: Browser; loanId: string }): Promise<void> {
   const { seal } = await must(person.call(getAgreement, { loanId }));
   const sha256 = seal?.copies[0]?.sha256 ?? '';
   await must(person.call(receiveAgreement, { loanId, sha256 }));
-}
-
-export async function deliveredLoan(office: Office): Promise<Applied> {
-  const made = await sealedLoan(office);
-  await takeCopy({ person: made.person, loanId: made.loan.loanId });
-  return fresh(made);
 }
 
 /** A signed loan brought to where its money may be prepared. */
@@ -211,12 +159,6 @@ export async function completeAgreement(
   await must(finance.call(recordStamping, { loanId, ...stamping(house, { amountSen: ampleDuty }) }));
   await sealOne(house, loanId);
   await takeCopy({ person, loanId });
-}
-
-export async function preparedLoan(office: Office): Promise<Applied> {
-  const made = await deliveredLoan(office);
-  await must(office.finance.call(preparePayout, { loanId: made.loan.loanId }));
-  return fresh(made);
 }
 
 type Evidence = Omit<BodyInputOf<typeof releasePayout>, 'payoutId'>;
@@ -241,12 +183,58 @@ export const evidence = (house: House, given: Partial<Evidence> = {}): Evidence 
   ...given,
 });
 
-export async function disbursedLoan(office: Office): Promise<Applied> {
-  const made = await preparedLoan(office);
-  const payout = await payoutOf(office.house, made.loan.loanId);
-  await must(office.otherFinance.call(releasePayout, { ...payout, ...evidence(office.house) }));
-  return fresh(made);
-}
+type Step = (office: Office, made: Applied) => Promise<unknown>;
+
+/** What brings an approved loan on, in this order, each through the real endpoint. */
+const steps = {
+  viewed: (_office, made) =>
+    must(made.person.call(viewAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) })),
+  consented: (_office, made) =>
+    must(made.person.call(consentToAgreement, { loanId: made.loan.loanId, bodyHash: hashOf(made) })),
+  signed: async ({ house }, made) => {
+    const { person } = made;
+    const { loanId } = made.loan;
+    const stepUp = await signingCode(house, person, loanId, hashOf(made));
+    await must(person.call(signAgreement, { loanId, ...signing(hashOf(made), { stepUp }) }));
+  },
+  countersigned: ({ approver }, { loan: { loanId } }) =>
+    must(approver.call(countersignAgreement, { loanId })),
+  attested: ({ house, officer }, { loan: { loanId } }) =>
+    must(officer.call(recordAttestation, { loanId, ...attestation(house) })),
+  stamped: ({ house, finance }, { loan: { loanId } }) =>
+    must(finance.call(recordStamping, { loanId, ...stamping(house) })),
+  // As the queue would after the commit.
+  sealed: ({ house }, { loan: { loanId } }) => sealOne(house, loanId),
+  delivered: (_office, { person, loan: { loanId } }) => takeCopy({ person, loanId }),
+  prepared: ({ finance }, { loan: { loanId } }) => must(finance.call(preparePayout, { loanId })),
+  disbursed: async ({ house, otherFinance }, { loan: { loanId } }) => {
+    const payout = await payoutOf(house, loanId);
+    await must(otherFinance.call(releasePayout, { ...payout, ...evidence(house) }));
+  },
+} satisfies Record<string, Step>;
+
+/** A new loan that has come so far. It is read anew at the end alone: a reading is as much work as a step. */
+const loanAt =
+  (last: keyof typeof steps) =>
+  async (office: Office): Promise<Applied> => {
+    const made = await approvedLoan(office);
+    for (const [name, step] of Object.entries<Step>(steps)) {
+      await step(office, made);
+      if (name === last) break;
+    }
+    return fresh(made);
+  };
+
+export const viewedLoan = loanAt('viewed');
+export const consentedLoan = loanAt('consented');
+export const signedLoan = loanAt('signed');
+export const countersignedLoan = loanAt('countersigned');
+export const attestedLoan = loanAt('attested');
+export const stampedLoan = loanAt('stamped');
+export const sealedLoan = loanAt('sealed');
+export const deliveredLoan = loanAt('delivered');
+export const preparedLoan = loanAt('prepared');
+export const disbursedLoan = loanAt('disbursed');
 
 export async function uploadProof(person: Borrower): Promise<string> {
   const { fileId } = await must(sendFile(person, 'payment-proof', await photo()));
@@ -259,7 +247,8 @@ export async function claim(
   { person, loan }: Applied,
   amountSen: number,
 ): Promise<PaymentView> {
-  const input = { fileId: await uploadProof(person), amountSen: sen(amountSen), paidOn: today(office.house) };
+  const fileId = await keptFile(office.house, person.userId, 'payment-proof');
+  const input = { fileId, amountSen: sen(amountSen), paidOn: today(office.house) };
   return must(person.call(submitPaymentProof, { loanId: loan.loanId, ...input }));
 }
 

@@ -2,7 +2,6 @@
  * What was on its way with the old password when a new one came. Each test holds the change open until the other request
  * has compared the old one and waits, which is the worst moment there is.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestCode, requestPasswordReset, resetPassword, signIn, staffSignIn } from '#contract/account.ts';
 import { buildApp } from '../app.ts';
@@ -17,6 +16,7 @@ import {
   proveLedger,
   totpNow,
 } from '../testing.ts';
+import { answeredOrWaiting } from '../testing-locks.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { replacePassword } from './replace-password.ts';
 import { giveResetToken } from './reset-password.ts';
@@ -34,7 +34,7 @@ async function meanwhile<T>(change: (tx: Tx) => Promise<void>, other: () => Prom
   await transaction(house.db, async (tx) => {
     await change(tx);
     answer = other();
-    await Promise.race([answer, sleep(1500)]);
+    await answeredOrWaiting(house.db, answer);
   });
   if (!answer) throw new Error('nothing was begun');
   return await answer;
@@ -102,9 +102,9 @@ test('a reset that is just becoming a token is ended by the new password as well
       .forUpdate()
       .execute();
     const token = giveResetToken(house, { ...right, channel: 'email', sentTo: email });
-    await sleep(300);
+    await answeredOrWaiting(house.db, token);
     const change = transaction(house.db, anew(userId));
-    await sleep(300);
+    await answeredOrWaiting(house.db, change, 2);
     return { token, change };
   });
   const { resetToken } = await begun.token;

@@ -168,7 +168,8 @@ describe('no rule about the characters: everything else may stand', () => {
 });
 
 test('a password made to be slow to check is checked at once [VAL-09]', () => {
-  const began = performance.now();
+  // Its own work: a busy machine is slow, and not wrong.
+  const began = process.threadCpuUsage();
   for (const text of [
     `${'a'.repeat(120)}bcdxyz!`,
     'ab'.repeat(64),
@@ -177,5 +178,5 @@ test('a password made to be slow to check is checked at once [VAL-09]', () => {
   ]) {
     checkPassword(text, { ...owner, name: 'si sisi sisisi ss' });
   }
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(200);
 });

@@ -1,6 +1,5 @@
 /** Whoever proves anew who they are, or sets a new password, goes on under a new token: a copy of the old one ends, and shares nothing. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, getOpenSessions, getSession, signOut, staffSignIn } from '#contract/account.ts';
 import { changeStaffPassword, endOwnSessions, getStaffAccount, reauthenticate } from '#contract/passkeys.ts';
@@ -18,6 +17,7 @@ import {
   totpNow,
 } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
+import { answeredOrWaiting } from '../testing-locks.ts';
 import { authenticationHoldsMs } from './reauthenticate.ts';
 import { afterNewPasswordMs, renewalOf, renewSession, underWayMs } from './renew-session.ts';
 import { sessionLife } from './sessions.ts';
@@ -162,7 +162,7 @@ test('a sign-out that waits for a renewal to be written ends what it wrote', asy
   await transaction(house.db, async (tx) => {
     await renewSession(tx, renewal, clock.now(), { authenticated_at: clock.now() });
     signedOut = copyOf(owner).call(signOut, {});
-    await Promise.race([signedOut, sleep(500)]);
+    await answeredOrWaiting(house.db, signedOut);
   });
   await signedOut;
   expect(await liveTokens(owner.userId)).toBe(0);
@@ -180,7 +180,7 @@ test('a token that another renewal ended while its request waited ends nothing: 
   await transaction(house.db, async (tx) => {
     await renewSession(tx, renewal, clock.now(), { authenticated_at: clock.now() });
     heard = read(owner);
-    await Promise.race([heard, sleep(500)]);
+    await answeredOrWaiting(house.db, heard);
   });
   await heard;
   clock.advance(underWayMs);

@@ -66,7 +66,7 @@ async function strengthen(
   { user_id, password_hash }: Account,
   password: string,
 ): Promise<string> {
-  if (!isOutdated(password_hash)) return password_hash;
+  if (!isOutdated(house, password_hash)) return password_hash;
   const stronger = await hashPassword(house, password);
   const { numUpdatedRows } = await house.db
     .updateTable('users')

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { borrower, makeHouse } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { sendFile } from '../testing-uploads.ts';
+import { makeImages } from './image.ts';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -34,7 +35,7 @@ const bombOf = (side: number) => {
 };
 
 it('thirty bombs at once leave 95 of 100 other answers under a second [FIL-02]', async () => {
-  const house = await makeHouse();
+  const house = await makeHouse({ images: makeImages() });
   const app = await buildApp(house);
   await openLender(house);
   const attackers = [await borrower(house, app), await borrower(house, app)];

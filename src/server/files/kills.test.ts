@@ -21,6 +21,7 @@ import { sendFile } from '../testing-uploads.ts';
 import { openChunk } from '../uploads/chunk-vault.ts';
 import { clearUploads } from '../uploads/end-uploads.ts';
 import { keyOf, placeOf } from '../uploads/upload-rows.ts';
+import { makeImages } from './image.ts';
 import { openFolderStore } from './store.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import type { ChildSettings } from './testing-uploads-child.ts';
@@ -32,7 +33,13 @@ const { db, url } = await testDatabase();
 const secret = randomBytes(32);
 const keys = makeKeys(secret);
 const store = await openFolderStore(folder);
-const house: House = { ...(await makeHouse()), db, keys, store, vault: makeVault(store, keys) };
+const house: House = {
+  ...(await makeHouse({ images: makeImages() })),
+  db,
+  keys,
+  store,
+  vault: makeVault(store, keys),
+};
 const children = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

@@ -7,10 +7,11 @@ import { buildApp } from '../app.ts';
 import { borrower, makeHouse } from '../testing.ts';
 import { must } from '../testing-loans.ts';
 import { beginUpload, chunkOf } from '../testing-uploads.ts';
+import { makeImages } from './image.ts';
 import type { FileStore } from './store.ts';
 import { makeVault } from './vault.ts';
 
-const made = await makeHouse();
+const made = await makeHouse({ images: makeImages() });
 let put: FileStore['put'] = made.store.put;
 const store: FileStore = { ...made.store, put: (key, bytes) => put(key, bytes) };
 const house = { ...made, store, vault: makeVault(store, made.keys) };

@@ -15,6 +15,7 @@ import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { claim, disbursedLoan, openOffice, someBankReference, today } from '../testing-money.ts';
 import { beginUpload, chunkOf } from '../testing-uploads.ts';
+import { makeImages } from './image.ts';
 import { newStorageKey, openFolderStore } from './store.ts';
 import { makeVault } from './vault.ts';
 
@@ -47,7 +48,7 @@ describe('a disk that is full', () => {
   it('stops uploads and not the money; what had arrived goes on when there is room again [FIL-05] [F4]', async (context) => {
     if (!isMounted) return context.skip('a small disk can be mounted by root on Linux only');
     const clock = movableClock();
-    const made = await makeHouse({ clock });
+    const made = await makeHouse({ clock, images: makeImages() });
     const folder = path.join(disk, 'files');
     const store = await openFolderStore(folder);
     const house = { ...made, store, vault: makeVault(store, made.keys) };

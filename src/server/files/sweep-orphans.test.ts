@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts';
 import type { House } from '../house.ts';
 import { borrower, makeHouse, movableClock } from '../testing.ts';
 import { beginUpload, chunkOf, sendFile } from '../testing-uploads.ts';
+import { makeImages } from './image.ts';
 import { newStorageKey, openFolderStore } from './store.ts';
 import { sweepOrphans, tablesOfStoredFiles } from './sweep-orphans.ts';
 import { makeVault } from './vault.ts';
@@ -17,7 +18,7 @@ import { makeVault } from './vault.ts';
 const parent = await mkdtemp(path.join(tmpdir(), 'jernih-sweep-'));
 afterAll(() => rm(parent, { recursive: true }));
 const clock = movableClock();
-const made = await makeHouse({ clock });
+const made = await makeHouse({ clock, images: makeImages() });
 const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#789' } })
   .jpeg()
   .toBuffer();

@@ -7,6 +7,7 @@ import { getUpload, startUpload } from '#contract/uploads.ts';
 import { may } from '#domain/permission.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { newId } from '../id.ts';
 import {
   type Borrower,
@@ -21,7 +22,7 @@ import { must, openLender, photo } from '../testing-loans.ts';
 import { sendFile } from '../testing-uploads.ts';
 
 const clock = movableClock();
-const house = await makeHouse({ clock });
+const house = await makeHouse({ clock, images: makeImages() });
 const app = await buildApp(house);
 let owner: Borrower;
 beforeAll(() => openLender(house));

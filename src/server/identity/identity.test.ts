@@ -14,6 +14,7 @@ import type { Problem } from '#contract/problem.ts';
 import { calendarDate } from '#domain/date.ts';
 import { parseMalaysianMobile } from '#domain/phone.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import {
   borrower,
   codeSentTo,
@@ -37,7 +38,7 @@ import {
 } from '../testing-loans.ts';
 
 const clock = movableClock();
-const house = await makeHouse({ clock });
+const house = await makeHouse({ clock, images: makeImages() });
 const app = await buildApp(house);
 const newBorrower = () => borrower(house, app);
 

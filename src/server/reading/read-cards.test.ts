@@ -6,6 +6,7 @@ import { getApplication } from '#contract/office.ts';
 import type { IcReading } from '#domain/ic-reading.ts';
 import { type IdentityImageKind, identityImageKinds } from '#domain/refusal.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { drawPhotos } from '../seed/draw-photos.ts';
 import { borrower, makeHouse, staff } from '../testing.ts';
 import { application, bankInput, must, openLender, personalInput } from '../testing-loans.ts';
@@ -13,7 +14,7 @@ import { sendFile } from '../testing-uploads.ts';
 import { readCards } from './read-cards.ts';
 import { makeReader, type Reader } from './reader.ts';
 
-const house = await makeHouse();
+const house = await makeHouse({ images: makeImages() });
 const app = await buildApp(house);
 // The machine may be busy with other tests.
 const reader = makeReader({ timeLimitMs: 60_000 });

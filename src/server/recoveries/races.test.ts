@@ -1,5 +1,4 @@
 /** Two at once: each order is made to happen, by holding the borrower's stream until both stand in line. */
-import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getProfile, resetPassword, stopRecovery } from '#contract/account.ts';
 import { buildApp } from '../app.ts';
@@ -12,6 +11,7 @@ import {
   staff,
 } from '../testing.ts';
 import { openLender } from '../testing-loans.ts';
+import { waitingForLocks } from '../testing-locks.ts';
 import { openOffice } from '../testing-money.ts';
 import { type Lost, recoveriesOf } from '../testing-recoveries.ts';
 
@@ -33,13 +33,7 @@ const { runningLoan, recoveryOf, compare, confirm, ready, eventsOf, resetTokenFo
 
 const newPassword = 'angin kencang malam ini';
 
-/** How many of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+const waiting = () => waitingForLocks(db);
 
 /** Both wait for the stream before either goes on, the first one ahead. */
 async function inOrder<First, Second>(

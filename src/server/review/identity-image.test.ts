@@ -6,12 +6,13 @@ import { getSession } from '#contract/account.ts';
 import { getApplication, rejectApplication } from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { openStoredFile, readFileRow } from '../identity/file-rows.ts';
 import { makeHouse, messageSentTo, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { applied, must, openLender, proposed, taken } from '../testing-loans.ts';
 
 const clock = movableClock();
-const house = await makeHouse({ clock });
+const house = await makeHouse({ clock, images: makeImages() });
 const app = await buildApp(house);
 
 let officer: StaffMember;

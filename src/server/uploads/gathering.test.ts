@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { completeUpload, getUpload } from '#contract/uploads.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { type Borrower, borrower, makeHouse } from '../testing.ts';
 import { must, openLender, photo } from '../testing-loans.ts';
 import { beginUpload, chunkOf, largePhoto, sendFile, watched } from '../testing-uploads.ts';
 import { readUpload } from './upload-rows.ts';
 import { wholeFile } from './whole-file.ts';
 
-const { house } = watched(await makeHouse());
+const { house } = watched(await makeHouse({ images: makeImages() }));
 const app = await buildApp(house);
 const { get } = house.store;
 const { sanitise } = house.images;

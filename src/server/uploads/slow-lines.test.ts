@@ -6,11 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getUpload } from '#contract/uploads.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { type Borrower, borrower, makeHouse, openBrowser } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { beginUpload, sha256Hex, watched } from '../testing-uploads.ts';
 
-const { house, kept } = watched(await makeHouse({ environment: { publicUrl: 'http://127.0.0.1' } }));
+const { house, kept } = watched(
+  await makeHouse({ images: makeImages(), environment: { publicUrl: 'http://127.0.0.1' } }),
+);
 const app = await buildApp(house, { headMs: 3_000, arrivalMs: 3_000, checkMs: 500 });
 let person: Borrower;
 beforeAll(async () => {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeUpload } from '#contract/uploads.ts';
 import { uploadLimits } from '#domain/upload.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import { type Borrower, borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { must, openLender, photo } from '../testing-loans.ts';
 import { addFiles, beginUpload, chunkOf, largePhoto, sendFile, watched } from '../testing-uploads.ts';
 
 const clock = movableClock();
-const { house, kept } = watched(await makeHouse({ clock }));
+const { house, kept } = watched(await makeHouse({ clock, images: makeImages() }));
 const app = await buildApp(house);
 let person: Borrower;
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeUpload } from '#contract/uploads.ts';
 import { buildApp } from '../app.ts';
 import { UnreadableError } from '../crypto.ts';
+import { makeImages } from '../files/image.ts';
 import { type Borrower, borrower, makeHouse, proveLedger } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import { beginUpload, chunkOf, largePhoto, watched } from '../testing-uploads.ts';
 import { openChunk } from './chunk-vault.ts';
 import { keyOf, placeOf, readUpload } from './upload-rows.ts';
 
-const { house, kept } = watched(await makeHouse());
+const { house, kept } = watched(await makeHouse({ images: makeImages() }));
 const app = await buildApp(house);
 let person: Borrower;
 beforeAll(() => openLender(house));

@@ -5,6 +5,7 @@ import { completeUpload, getUpload, startUpload } from '#contract/uploads.ts';
 import { uploadLimits } from '#domain/upload.ts';
 import { buildApp } from '../app.ts';
 import { maxPdfBytes } from '../files/accept.ts';
+import { makeImages } from '../files/image.ts';
 import { StorageFullError } from '../files/store.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type Borrower, borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
@@ -20,7 +21,7 @@ import {
 } from '../testing-uploads.ts';
 
 const clock = movableClock();
-const { house, kept } = watched(await makeHouse({ clock }));
+const { house, kept } = watched(await makeHouse({ clock, images: makeImages() }));
 const app = await buildApp(house);
 const { lifeHours, filesPerDay, bytesPerDay, maxFileBytes } = uploadLimits;
 const hourMs = 3_600_000;

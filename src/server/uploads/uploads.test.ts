@@ -5,6 +5,7 @@ import { getFile } from '#contract/identity.ts';
 import { completeUpload, getUpload, sendChunk, startUpload, type UploadView } from '#contract/uploads.ts';
 import { uploadLimits } from '#domain/upload.ts';
 import { buildApp } from '../app.ts';
+import { makeImages } from '../files/image.ts';
 import {
   type Borrower,
   borrower,
@@ -18,7 +19,7 @@ import { must, openLender } from '../testing-loans.ts';
 import { beginUpload, chunkOf, largePhoto, sendFile, sha256Hex, watched } from '../testing-uploads.ts';
 
 const clock = movableClock();
-const { house, kept } = watched(await makeHouse({ clock }));
+const { house, kept } = watched(await makeHouse({ clock, images: makeImages() }));
 const app = await buildApp(house);
 const { maxChunkBytes, minChunkBytes, maxFileBytes } = uploadLimits;
 let person: Borrower;
