@@ -23,7 +23,7 @@ import { addLoans } from './growth-rows.ts';
 import { recordStatements } from './recording.ts';
 
 const sizes = (process.env.GROWTH ?? '2000,20000').split(',').map(Number);
-const asked = 60;
+const asked = 40;
 /** With the most loans a read may take so many times as long as with the fewest. */
 const limit = 1.5;
 /** Where it fails: milliseconds move when the machine has other work; pages do not. */

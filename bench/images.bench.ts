@@ -18,7 +18,7 @@ import { makeImages } from '#server/files/image.ts';
 import { signUpInput } from '#server/testing.ts';
 import { startFlags } from './start-flags.ts';
 
-const runs = 15;
+const runs = 7;
 const limitMs = 400;
 const limitMb = 300;
 /** The machine may be shared: a time fails only above this many times its limit. */

@@ -19,7 +19,7 @@ const limit = 0.5;
 /** Where it fails: the load and both servers share the machine. */
 const floor = 0.3;
 const rounds = 3;
-const secondsEach = 2;
+const secondsEach = 1;
 const connections = 10;
 const paths = ['/api/me/wallet', '/api/me/transactions', '/api/me/messages', '/api/session'];
 

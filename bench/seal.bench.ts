@@ -13,7 +13,7 @@ import { storedDemoKey } from '#server/seal/demo-key.ts';
 import { makeSealer } from '#server/seal/sealer.ts';
 import { localeCodes } from '#words/locale.ts';
 
-const runs = 30;
+const runs = 12;
 const limitMs = 250;
 /** The machine may be shared: a time fails only above this many times its limit. */
 const timesMayBe = 1.5;

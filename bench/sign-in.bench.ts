@@ -6,13 +6,14 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { signIn } from '#contract/account.ts';
 import { getWallet } from '#contract/loans.ts';
+import { passwordCost } from '#server/accounts/passwords.ts';
 import { buildApp } from '#server/app.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { type Borrower, borrower, makeHouse } from '#server/testing.ts';
 import { must, openLender } from '#server/testing-loans.ts';
 
 const people = 24;
-const turns = 5;
+const turns = 3;
 const atOnce = 8;
 /** At least this share of the bare hash rate. */
 const limit = 0.4;
@@ -24,7 +25,7 @@ const noiseMs = 10;
 const { db } = await testDatabase();
 
 it('sign-ins beside the bare hash', async () => {
-  const house = { ...(await makeHouse()), db };
+  const house = { ...(await makeHouse({ passwordCost })), db };
   const app = await buildApp(house);
   await openLender(house);
   const all: Borrower[] = [];
