@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './browser.ts';
 import { address } from './product.ts';
 
+/** None at a desk. A gate that is closed by chance lets nothing in: there one more try is given, and told of. */
+const retries = Number(process.env.E2E_RETRIES ?? 0);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -10,8 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // None at a desk. A gate that is closed by chance lets nothing in: there one more try is given, and told of.
-  retries: Number(process.env.E2E_RETRIES ?? 0),
+  retries,
   // Only what hangs: a busy machine is slow, and not wrong.
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -24,7 +26,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace shows each step's page from its copy of the document. Filming every frame besides, for tests that pass, was a
     // third of the browser's work; how the page looked where a test failed, the screenshot shows.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Where there is another try, that one is recorded: copying each page at each step of all others is TRACEWORK of the work.
+    trace: { mode: retries > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),
   },
