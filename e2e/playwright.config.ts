@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace shows each step's page from its copy of the document. Filming every frame besides, for tests that pass, was a
     // third of the browser's work; how the page looked where a test failed, the screenshot shows.
-    // Where there is another try, that one is recorded: copying each page at each step of all others is TRACEWORK of the work.
+    // Where there is another try, that one is recorded: copying the page at each step of all tests that pass is for nobody.
     trace: { mode: retries > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),

@@ -23,10 +23,12 @@ export type TestServer = {
 
 export type RunningTestServer = TestServer & { readonly stop: () => Promise<void> };
 
-export async function startTestServer(): Promise<RunningTestServer> {
-  const given = process.env.TEST_DATABASE_URL;
+/** `given` is empty for the embedded one, whatever else is there. */
+export async function startTestServer(
+  given = process.env.TEST_DATABASE_URL ?? '',
+): Promise<RunningTestServer> {
   const embedded = given ? undefined : await startInBuildFolder();
-  const adminUrl = given ?? embedded?.superuserUrl ?? '';
+  const adminUrl = given || (embedded?.superuserUrl ?? '');
   const template = `jernih_test_${ownToken().replaceAll('-', '_')}`;
   const templateUrl = withDatabase(embedded?.url ?? adminUrl, template);
   await administrate(adminUrl, async (admin) => {
