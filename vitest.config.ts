@@ -6,10 +6,11 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Random steps and lives take minutes in few lines. Begun first, they run beside the rest; begun last, all would wait for them. */
+/** Random steps, lives and races at scale take minutes in few lines. Begun first, they run beside the rest; begun last, all would wait for them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\.(property|soak)\.test\.ts$/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /(\.(property|soak)|at-scale)\.test\.ts$/.test(moduleId);
     const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project.name).values();
     return [...ofProjects].flatMap((some) => [
       ...some.filter(isLong),
