@@ -37,6 +37,8 @@ export const faults = [
   'event-order',
   'event-hash',
   'end-of-stream',
+  // any of them
+  'unreadable',
 ] as const;
 export type Fault = (typeof faults)[number];
 

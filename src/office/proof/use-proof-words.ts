@@ -52,5 +52,6 @@ export function useFaultWords(): Record<Fault, string> {
     'event-order': t`An event is missing`,
     'event-hash': t`The text of an event was changed`,
     'end-of-stream': t`The last events are missing`,
+    unreadable: t`The database cannot read what it stored`,
   };
 }
