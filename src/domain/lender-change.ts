@@ -11,9 +11,9 @@ import type { LenderLimits } from './lender-limits.ts';
 import { type LenderContact, lenderContactRefusal } from './lender-settings.ts';
 import type { Instant, LoanEvent, Moment, Person } from './loan.ts';
 import type { Notice } from './notice.ts';
-import { asksForSecret, moneyAskIn } from './pay-first.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { type AdministratorOrigin, secondPersonRefusal } from './second-administrator.ts';
+import { licenceTextRefusal, registeredNameRefusal } from './shown-text.ts';
 
 /** What the law wants shown of a licensed lender (malaysia.md 1.4). The number is opaque text: nobody knows all its shapes. */
 export type LenderLicence = {
@@ -100,19 +100,22 @@ const impossible = (wish: LenderWish, inForce: LenderInForce | undefined): Refus
     // They stand on every page, and two mailboxes are no reason to let a demand stand there (threat T1).
     const known = inForce ? textsOf(inForce.licence) : [];
     const given = textsOf(wish.licence).filter((text) => !known.includes(text));
-    if (given.some((text) => moneyAskIn(text) || asksForSecret(text)))
-      return refuse({ code: 'setting-asks-for-money' });
+    const refused = given.map(licenceTextRefusal).find((each) => each !== undefined);
+    if (refused) return refused;
     const { licenceFrom, licenceUntil, ssmNumber } = wish.licence;
     if (licenceFrom && licenceUntil && licenceFrom > licenceUntil) {
       return refuse({ code: 'licence-dates-backwards' });
     }
     if (ssmNumber !== '' && !/[0-9]/.test(ssmNumber)) return refuse({ code: 'ssm-number-impossible' });
   }
-  if ('account' in wish && !findBank(wish.account.bankCode)) return refuse({ code: 'bank-unknown' });
-  return undefined;
+  if (!('account' in wish)) return undefined;
+  const { registeredName, bankCode } = wish.account;
+  if (!findBank(bankCode)) return refuse({ code: 'bank-unknown' });
+  return registeredName === inForce?.account.registeredName
+    ? undefined
+    : registeredNameRefusal(registeredName);
 };
 
-/** The registered name is none of them: it is on paper, and cannot be said otherwise. */
 const textsOf = (licence: LenderLicence): readonly string[] =>
   Object.values(licence)
     .flat()

@@ -9,7 +9,8 @@ import type { Instant, LoanEvent, Moment } from './loan.ts';
 import type { Maintenance } from './maintenance.ts';
 import { messageTextRefusal } from './message-text.ts';
 import type { Notice } from './notice.ts';
-import { moneyAskIn } from './pay-first.ts';
+import { asksForSecret, moneyAskIn } from './pay-first.ts';
+import { isTelephone } from './phone.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { loanPurposes } from './verification.ts';
 
@@ -80,8 +81,12 @@ export const setFirstContact = (
   changed('lender-contact.changed', part, contact, { seenVersion });
 
 /** It stands on every page, also before any money arrived: what no message says, no name says. */
-export const lenderContactRefusal = ({ name }: LenderContact): Refused | undefined =>
-  messageTextRefusal(name, []) ?? (moneyAskIn(name) ? refuse({ code: 'message-pay-first' }) : undefined);
+export const lenderContactRefusal = ({ name, whatsapp, phone }: LenderContact): Refused | undefined =>
+  messageTextRefusal(name, []) ??
+  (moneyAskIn(name) ? refuse({ code: 'message-pay-first' }) : undefined) ??
+  (asksForSecret(name) ? refuse({ code: 'message-asks-for-secret' }) : undefined) ??
+  // The number of an account would stand on every page as one to call.
+  ([whatsapp, phone].every(isTelephone) ? undefined : refuse({ code: 'contact-number-impossible' }));
 
 export const changeWorkingHours = (
   part: Part<LenderHours>,

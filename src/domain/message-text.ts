@@ -61,7 +61,8 @@ const few = String.raw`(?<!\d)(?!20\d\d(?!\d))\d(?:${gap}\d){2,12}`;
 /** Three amounts in a row, or one beside other digits (a year may be), are a long number cut into pieces. */
 const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${few}${gap}${piece}`, 'u');
 
-const hasLongNumber = (text: string): boolean => {
+/** Digits of one number, however they are written: an account or a phone. */
+export const hasLongNumber = (text: string): boolean => {
   const digits = withDigits(text);
   const rest = harmless.reduce((left, pattern) => left.replace(pattern, piece), digits);
   if (longNumber.test(rest) || sparseNumber.test(rest)) return true;

@@ -47,6 +47,10 @@ const asLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
+    // Their value does not matter here, only that there is a sum.
+    .replace(/[^\P{Nd}0-9]/gu, '9')
+    .replace(/[øłđħŧıßæœþð]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\p{Script=Han}/gu, (sign) => shortSigns.get(sign) ?? sign)
     .replace(/(?<=[a-z][a-z013457@$]*)[013457@$](?=[a-z])/g, (sign) => lookAlikes[sign] ?? sign)
     .replace(/(?<=[\p{Script=Han}])[\s*_.·-]+(?=[\p{Script=Han}])/gu, '')
     // Letters pulled apart: p r o c e s s i n g
@@ -65,6 +69,29 @@ const lookAlikes: Record<string, string> = {
   '@': 'a',
   $: 's',
 };
+
+/** Letters of Latin that do not come apart into one of ours and a mark. */
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Signs that many older people here, and readers from Hong Kong and Taiwan, write the long way: each before the short one. */
+const signs = [
+  ...'繳缴納纳匯汇轉转賬账帳帐項项貸贷銀银會会將将須须號号戶户開开啟启動动凍冻結结鎖锁費费證证驗验誠诚預预為为給给擔担險险稅税評评級级點点碼码請请錢钱幣币電电話话發发訊讯來来準准備备現现個个這这務务處处協协議议約约師师簽签審审過过續续絕绝從从們们對对後后額额員员達达實实親亲壓压單单業业選选當当訴诉寫写輸输認认掃扫維维償偿還还經经間间辦办錯错誤误煩烦沒没無无餘余儲储馬马塊块兩两萬万質质熱热補补湊凑著着財财責责讓让資资運运貨货條条聯联絡络',
+];
+const shortSigns = new Map(
+  signs.flatMap((sign, at) => (at % 2 === 0 ? [[sign, signs[at + 1] ?? sign]] : [])),
+);
 
 const payWords =
   'pay|paying|payment|transfer|transferring|bank in|bankin|deposit|send|settle|remit|top up|topup|reload|prepare|bayar|membayar|bayaran|pindah|pindahkan|masukkan|hantar|kirim|jelaskan|lunaskan|sediakan';
@@ -183,9 +210,9 @@ const condition = [
   /\b(?:instalments?|installments?|ansuran|repayment|payment|bayaran)\b[^,]*\b(?:before|prior to|upfront|in advance|first|sebelum|dahulu|dulu)\b/,
   /(?:除非|直到|没有|不)[^,，]*(?:rm ?\d|令吉)[^,，]*(?:不|无法|才)|(?:rm ?\d|令吉)[^,，]*才/u,
 ];
-/** Latin letters have doubles in other scripts that no message to a borrower of this country is written in. */
+/** Latin letters have doubles in other scripts, and among those of phonetics, that no message to a borrower of this country is written in. */
 const doubles =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Armenian}]/u;
+  /[^\P{Script=Latin}a-z]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Armenian}]/u;
 
 const isDemand = (said: string): boolean => {
   const sentence = withoutDenials(said);

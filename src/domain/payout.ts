@@ -21,6 +21,7 @@ import { type Sen, zeroSen } from './money.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { buildSchedule, firstDueOn, type PlannedInstalment } from './schedule.ts';
+import { bankReferenceRefusal } from './shown-text.ts';
 import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
 
 export const payoutReturnReasons = [
@@ -107,6 +108,8 @@ export const releasePayout = (
   if (!inHand.ok) return inHand;
   const payout = inHand.change;
   if (payout.preparedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
+  const reads = bankReferenceRefusal(evidence.bankReference);
+  if (reads) return reads;
   if (evidence.amountSen !== payout.amountSen) {
     return refuse({ code: 'payout-amount-differs', amountSen: payout.amountSen });
   }

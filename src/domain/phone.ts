@@ -20,6 +20,10 @@ export const parseMalaysianMobile = (text: string): MobileNumber | undefined => 
   return nationalShape.test(national) ? `+60${national}` : undefined;
 };
 
+/** What can be called in Malaysia: mobiles and landlines, at home or with +60, and the numbers that are free or of a fixed price. */
+export const isTelephone = (text: string): boolean =>
+  /^(?:(?:\+|00)?60|0)[1-9]\d{7,9}$|^1[38]00\d{6}$/.test(plainText(text).replace(/[\s().-]/g, ''));
+
 /** '012-345 6789' or '011-1234 5678'. */
 export const formatPhone = (mobile: string): string => {
   const { prefix, middle, last } = partsOf(mobile);

@@ -4,9 +4,9 @@
  */
 import { lateCapBps, securedCapBps, unsecuredCapBps } from './caps.ts';
 import { type Sen, sen } from './money.ts';
-import { asksForSecret, moneyAskIn } from './pay-first.ts';
 import type { ProductTerms } from './product.ts';
 import { type Refused, refuse } from './refusal.ts';
+import { productNameRefusal } from './shown-text.ts';
 
 /** The advertised limit (specification, 9); an operator can offer less, never more. */
 export const largestLoanSen: Sen = sen(200_000_00);
@@ -25,7 +25,7 @@ export const offerRefusal = (offer: ProductOffer): Refused | undefined =>
 
 /** Borrowers read the name before they have the money. */
 export const nameRefusal = ({ name }: Pick<ProductOffer, 'name'>): Refused | undefined =>
-  moneyAskIn(name) || asksForSecret(name) ? refuse({ code: 'setting-asks-for-money' }) : undefined;
+  productNameRefusal(name);
 
 const capOf = ({ secured }: Pick<ProductTerms, 'secured'>): number =>
   secured ? securedCapBps : unsecuredCapBps;

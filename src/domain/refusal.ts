@@ -298,6 +298,8 @@ export type RefusalFacts = {
   'licence-dates-backwards': NoFacts;
   'ssm-number-impossible': NoFacts;
   'setting-asks-for-money': NoFacts;
+  'setting-leads-elsewhere': NoFacts;
+  'contact-number-impossible': NoFacts;
   'account-number-differs': NoFacts;
   'hours-backwards': NoFacts;
   'no-bank-offered': NoFacts;

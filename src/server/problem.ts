@@ -300,6 +300,8 @@ export const statusOf: Record<RefusalCode, number> = {
   'licence-dates-backwards': invalid,
   'ssm-number-impossible': invalid,
   'setting-asks-for-money': invalid,
+  'setting-leads-elsewhere': invalid,
+  'contact-number-impossible': invalid,
   'account-number-differs': invalid,
   'hours-backwards': invalid,
   'no-bank-offered': invalid,

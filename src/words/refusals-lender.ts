@@ -61,6 +61,16 @@ export const lenderRefusals = {
     message:
       'One of these texts reads as if it asked for money, a password or a code. Borrowers see it before they have their loan, so it cannot stand there. Write only what it is.',
   },
+  'setting-leads-elsewhere': /*i18n*/ {
+    id: 'refusal.setting-leads-elsewhere',
+    message:
+      'One of these texts has a link or a number of an account in it, or letters that not every borrower can read. Write only what it is: borrowers find where to pay on their repayment page.',
+  },
+  'contact-number-impossible': /*i18n*/ {
+    id: 'refusal.contact-number-impossible',
+    message:
+      'This is no telephone number of Malaysia. Enter one like 012-345 6789, 03-2345 6789 or 1-300-88-1234.',
+  },
   'ssm-number-impossible': /*i18n*/ {
     id: 'refusal.ssm-number-impossible',
     message: 'A registration number has digits. Enter it as it is on the SSM certificate.',

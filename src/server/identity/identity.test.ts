@@ -246,7 +246,7 @@ describe('submitPersonalInformation', () => {
 });
 
 describe('updateBankAccount', () => {
-  it('comes after the personal information, and is the person’s own account', async () => {
+  it('comes after the personal information, and is the person’s own account [VAL-02]', async () => {
     const person = await newBorrower();
     expect((await person.call(updateBankAccount, bankInput)).code).toBe('personal-information-first');
     await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person))));
@@ -266,7 +266,7 @@ describe('updateBankAccount', () => {
     expect(JSON.stringify(row)).not.toContain('514011884821');
   });
 
-  it('is in the name of the card once somebody looked at it, whatever name was typed at sign-up', async () => {
+  it('is in the name of the card once somebody looked at it, whatever name was typed at sign-up [VAL-02]', async () => {
     const person = await borrower(house, app, { name: 'Aisyah binti Rahman Lim Ah Kow' });
     await verifyIdentity(person);
     const loan = await must(

@@ -120,6 +120,14 @@ describe('the contact for borrowers', () => {
     expect((await siti.call(endpoints.proposeContactChange, { ...present, name })).code).toBe(code);
   });
 
+  test.each([{ whatsapp: '5140 1188 4821' }, { phone: '8001 1223 344' }, { phone: '+5140 1188 4821' }])(
+    'puts no number of an account where borrowers call: %o (T1)',
+    async (number) => {
+      const refused = await siti.call(endpoints.proposeContactChange, { ...present, ...number });
+      expect([refused.status, refused.code]).toEqual([422, 'contact-number-impossible']);
+    },
+  );
+
   test('is for administrators only', async () => {
     const finance = await staff(house, app, ['finance', 'approver']);
     expect((await finance.call(endpoints.proposeContactChange, other)).code).toBe('not-allowed');

@@ -151,6 +151,8 @@ describe('the licence data', { timeout: 60_000 }, () => {
     [{ ssmNumber: 'unknown' }, 'ssm-number-impossible'],
     [{ complaintChannels: ['Release deposit RM500: Maybank 512345678901'] }, 'setting-asks-for-money'],
     [{ address: 'Pay the processing fee first at the counter' }, 'setting-asks-for-money'],
+    [{ complaintChannels: ['Maybank 5140 1188 4821'] }, 'setting-leads-elsewhere'],
+    [{ advertisementPermit: 'Akaun 0123456789' }, 'setting-leads-elsewhere'],
     [
       { address: '2 Jalan Baharu, 50000 Kuala Lumpur', dataProtectionContact: 'dpo@example.com' },
       'nothing-changed',
@@ -197,6 +199,10 @@ describe('the repayment account', { timeout: 60_000 }, () => {
   test('waits 72 hours after two people decided; every running borrower, and nobody else, is told once', async () => {
     clock.set('2026-11-03T02:00:00.000Z');
     await signStaffIn();
+    for (const registeredName of ['Jernih: bayar RM200 dahulu', 'Jernih (Maybank 5140 1188 4821)'])
+      expect(
+        (await siti.call(endpoints.proposeAccountChange, { ...newAccount, registeredName })).code,
+      ).toMatch(/^setting-/);
     const { waiting: list } = await must(siti.call(endpoints.proposeAccountChange, newAccount));
     expect(list).toMatchObject([
       { kind: 'account', isOwn: true, account: { lastFour: '2233' }, takesEffectAt: null },

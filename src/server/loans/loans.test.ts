@@ -103,7 +103,7 @@ describe('applyForLoan', () => {
     [{ signature: { kind: 'drawn' as const, strokes: [] } }, 422, 'signature-empty'],
     [{ amountSen: -1 as never }, 400, 'request-invalid'],
     [{ surprise: true } as never, 400, 'request-invalid'],
-  ])('refuses %j and stores nothing', async (given, status, code) => {
+  ])('refuses %j and stores nothing [VAL-02]', async (given, status, code) => {
     const person = await newBorrower();
     const before = await eventsOf(person.userId);
     const answer = await person.call(applyForLoan, application(given));

@@ -193,6 +193,15 @@ describe('releasePayout', () => {
     expect((await release(made)).status).toBe(200);
   });
 
+  test.each(['PAY RM200 TO 514011884821 MAYBANK', 'BAYAR RM200 DAHULU', 'UNLOCK WITH RM200'])(
+    'takes no reference in which the borrower would read a demand: %s (T1)',
+    async (bankReference) => {
+      const made = await preparedLoan(office);
+      const refused = await release(made, { bankReference });
+      expect([refused.status, refused.code]).toEqual([422, 'setting-asks-for-money']);
+    },
+  );
+
   test('happens once', async () => {
     const made = await disbursedLoan(office);
     expect((await release(made)).code).toBe('wrong-status');

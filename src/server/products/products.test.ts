@@ -139,6 +139,9 @@ describe('a product', () => {
     [{ effectiveFrom: '2026-03-02' as CalendarDate }, 422, 'effective-too-early'],
     [{ productId: '00000000-0000-7000-8000-00000000000f' }, 404, 'not-found'],
     [{ name: ' ' }, 400, 'request-invalid'],
+    [{ name: 'Maybank 5140 1188 4821' }, 422, 'setting-leads-elsewhere'],
+    [{ name: 'Loan at wa.me/60123456789' }, 422, 'setting-leads-elsewhere'],
+    [{ name: '請先付手續費' }, 422, 'setting-asks-for-money'],
   ])('cannot be proposed with %o', async (given, status, code) => {
     const answer = await people.proposer.call(proposeProduct, proposal(given));
     expect([answer.status, answer.code]).toEqual([status, code]);

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/words.tsx';
 /** The field that a refusal is about. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   'setting-asks-for-money': 'name',
+  'setting-leads-elsewhere': 'name',
   'rate-above-cap': 'annualRateBps',
   'product-interest-above-principal': 'annualRateBps',
   'late-rate-above-cap': 'lateRateBps',
