@@ -7,6 +7,11 @@ const codeOf = (text: string) => messageTextRefusal(text, references)?.refusal.c
 
 describe('what may be written', () => {
   it.each([
+    'Terima kasih.Sila tunggu.',
+    'Hello.loan saya bila keluar?',
+    'Bring 2 payslips, 3 statements of 12 months and 1 card.',
+    'I sent it on WhatsApp yesterday.',
+    'Open from 9 to 5 on 12, 13 and 14 May.',
     'Hello, when do I get the money?',
     'I paid RM470.73 on 5/11/2026. Is it counted?',
     'My loan is JRN-26-7K4P-93XD, thank you.',
@@ -48,6 +53,10 @@ describe('how long a text is', () => {
 
 describe('numbers to pay to or to call', () => {
   it.each([
+    'Number ❺❶❹⓿❶❶❽❽❹❽❷❶',
+    'Nombor 〥〡〤〇〡〡〨〨〤〨〢〡',
+    '5 then 1 then 4 then 0 then 1 then 1 then 8 then 8',
+    '51 lepas tu 40 lepas tu 11 lepas tu 88 lepas tu 48 lepas tu 21',
     'Pay to 514011884821 Maybank',
     '5140 1188 4821',
     '5140-1188-4821',
@@ -104,6 +113,15 @@ describe('numbers to pay to or to call', () => {
 
 describe('ways out of the app', () => {
   it.each([
+    'jernih.loan',
+    'jernih.icu/x',
+    'jernih-bonus.id',
+    'jernih dot vip',
+    'jernih titik vip',
+    'jernih。vip',
+    'add me on telegram jernihhelp',
+    'Wechat jernih_888',
+    '加微信 jernih888',
     'https://pinjaman.example',
     'hxxps://pinjaman',
     'www pinjaman',

@@ -57,6 +57,8 @@ const gap = String.raw`[^\p{L}\p{N}${piece}]{0,4}`;
 const longNumber = new RegExp(String.raw`\d(?:${gap}\d){6}`, 'u');
 /** Ten digits with single letters thrown in. */
 const sparseNumber = new RegExp(String.raw`\d(?:[^\p{N}${piece}]{0,3}\d){9}`, 'u');
+/** Six pieces of a number with the same word between them: "5 then 1 then 4 then 0 …". */
+const evenlyCut = /\d{1,4}(\D{1,12})\d{1,4}(?:\1\d{1,4}){4}/u;
 const few = String.raw`(?<!\d)(?!20\d\d(?!\d))\d(?:${gap}\d){2,12}`;
 /** Three amounts in a row, or one beside other digits (a year may be), are a long number cut into pieces. */
 const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${few}${gap}${piece}`, 'u');
@@ -65,7 +67,7 @@ const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${
 export const hasLongNumber = (text: string): boolean => {
   const digits = withDigits(text);
   const rest = harmless.reduce((left, pattern) => left.replace(pattern, piece), digits);
-  if (longNumber.test(rest) || sparseNumber.test(rest)) return true;
+  if (longNumber.test(rest) || sparseNumber.test(rest) || evenlyCut.test(rest)) return true;
   return pieces.test(rest) && longNumber.test(digits.replace(/RM/gi, ''));
 };
 
@@ -90,20 +92,36 @@ const withDigits = (text: string): string =>
     .replace(/[〇零一壹二贰两三叁四肆五伍六陆七柒八捌九玖]/g, (sign) =>
       String(chineseDigits.findIndex((signs) => signs.includes(sign))),
     )
-    // Their value does not matter here, only that there is a digit.
-    .replace(/[^\P{Nd}0-9]/gu, '9')
+    // Their value does not matter here, only that there is a digit: of another script, in a black circle, of a market trader.
+    .replace(/[^\P{N}0-9]/gu, '9')
     .replace(digitWord, (word) => String(digitNames.findIndex((names) => names.includes(word.toLowerCase()))))
     .replace(/(?<!\p{L})(?:double|triple)\s+(\d)/giu, '$1$1')
     .replace(/(?<=\d)[oOlI|SB]+(?=[\s-]?\d)/g, (letters) => '0'.repeat(letters.length));
 
 const domains =
-  'com|net|org|info|biz|io|co|app|link|ly|xyz|online|site|shop|store|top|club|vip|cc|tv|asia|cn|hk|sg|my|me';
+  'com|net|org|info|biz|io|co|app|link|ly|xyz|online|site|shop|store|top|club|vip|cc|tv|asia|cn|hk|sg|my|me|' +
+  'finance|icu|id|ru|de|uk|eu|page|dev|click|pw|ws|gg|bio|win|bid|mobi|space|website|tech|host|cloud|digital|sbs|cfd|cyou|buzz|bond|vn|th|ph|jp|kr|tw|gl|gd|vc|nu|tk|ml|ga|cf|gq|lol|wiki|zone';
+/** Words that people also write behind a full stop and no space: only where nothing of a sentence follows. */
+const wordDomains =
+  'loan|loans|money|cash|credit|bank|group|pro|fun|live|life|work|help|today|world|support|services|so|to|in|us';
+const messengers = 'telegram|tele|wechat|whats ?app|signal|viber|facebook|messenger|instagram|tiktok';
 const wayOut = [
   /:\/\/|\bh(?:tt|xx)ps?\b|\bwww\b/i,
   /\S@\S|(?<![\p{L}\p{N}])@\p{L}[\p{L}\p{N}_.]{2,}/u,
   /[\p{L}\p{N}]\s?[[({]\s?(?:at|dot|\.|@|titik|点)\s?[\])}]\s?[\p{L}\p{N}]/iu,
   new RegExp(String.raw`[\p{L}\p{N}]\.(?:${domains})(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`[\p{L}\p{N}]\.(?:${wordDomains})(?=/|\s*$)`, 'imu'),
   /[\p{L}\p{N}]\s{0,3}(?:\.|。|\sdot\s|\stitik\s|点)\s{0,3}(?:com|net|org|xyz|app)(?![\p{L}\p{N}])/iu,
+  new RegExp(
+    String.raw`[\p{L}\p{N}](?:。|\s{1,3}(?:dot|titik)\s{1,3})(?:${domains}|${wordDomains})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b(?:add|chat|find|reach|contact|tambah|cari|hubungi) (?:(?:me|us|saya|kami|him|her|the agent|agen) )?(?:on|at|in|di|melalui|by|via|dekat)? ?(?:my |our )?(?:${messengers})\b`,
+    'i',
+  ),
+  new RegExp(String.raw`\b(?:${messengers})\s{1,3}(?:id\s{1,3})?(?=[a-z]*[\d_])[a-z\d_.]{4,}`, 'i'),
+  /[加扫掃][^，。]{0,4}(?:微信|电报|電報|line)/iu,
   /\b(?:wa|t)\s{0,3}(?:\.|\bdot\b|\btitik\b)\s{0,3}me\b|\bbit\s{0,3}\.\s{0,3}ly\b/i,
   /\b(?:telegram|tele|wechat|whatsapp|line|signal|viber)\s{0,3}(?:id|group|grup|channel|saluran)?\s{0,3}[:=]/i,
   /(?:微信|电报|QQ)\s{0,3}(?:号|群|ID)?\s{0,3}[:=]/i,

@@ -76,6 +76,9 @@ describe('the excuses of the scams', () => {
     'Pr0cess1ng fee',
     'p r o c e s s i n g fee',
     'processing_fee',
+    '請先付手續費',
+    'Kasi 300 dekat akaun isteri saya',
+    'Belikan saya kad Steam',
     'Ｐｒｏｃｅｓｓｉｎｇ ｆｅｅ',
     'proces\u200bsing fee',
     '解 冻 费',
@@ -242,4 +245,26 @@ describe('asking for what opens an account', () => {
     '我们会发送验证码给您。',
     'Please send a clear photo of your card.',
   ])('is not: %s', (text) => expect(asksForSecret(text)).toBe(false));
+});
+
+describe('a sum that somebody wants, however it is written', () => {
+  it.each([
+    'Sila bayar RM٥٠٠',
+    'byr RM200 dlu',
+    'tlg trf RM200 dlu',
+    'Your loan is on hold. To continue: 2OO ringgit',
+    'Please have RM 2 0 0 ready for our runner',
+    'RM200 sahaja untuk buka',
+    'bɑyar dɑhulu',
+    '付叁佰',
+    '麻烦准备叁佰给代理',
+    '轉賬RM500',
+  ])('%s', (text) => expect(moneyAskIn(text)).toBeDefined());
+
+  it.each([
+    'Your loan of RM10,000 goes on to the approver.',
+    'To continue, send your payslip.',
+    'Akaun anda dibuka semula.',
+    'Øyvind will call you.',
+  ])('%s asks for nothing', (text) => expect(moneyAskIn(text)).toBeUndefined());
 });

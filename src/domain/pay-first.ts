@@ -57,7 +57,28 @@ const asLetters = (text: string): string =>
     .replace(/(?<![a-z])[a-z](?:[\s*_.-][a-z]){3,}(?![a-z])/g, (word) => word.replace(/[^a-z]/g, ''))
     .replace(/(?<=[a-z])[*_·-]+(?=[a-z])/g, ' ')
     .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/(\d)\.(?=\d)/g, '$1');
+    .replace(/(\d)\.(?=\d)/g, '$1')
+    // 2OO and 2 0 0
+    .replace(/(?<=\d)o+(?![a-z])/g, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=\b\d) (?=\d\b)/g, '')
+    .replace(/(?<![a-z])[a-z]{2,6}(?![a-z])/g, (word) => shortWords[word] ?? word);
+
+/** As people write them on a phone, or say them in the north. */
+const shortWords: Record<string, string> = {
+  byr: 'bayar',
+  bayaq: 'bayar',
+  bayo: 'bayar',
+  dlu: 'dulu',
+  dlo: 'dulu',
+  trf: 'transfer',
+  tfr: 'transfer',
+  tf: 'transfer',
+  xfer: 'transfer',
+  pls: 'please',
+  plz: 'please',
+  tlg: 'tolong',
+  acc: 'account',
+};
 
 const lookAlikes: Record<string, string> = {
   '0': 'o',
@@ -87,7 +108,7 @@ const plainLetters: Record<string, string> = {
 
 /** Signs that many older people here, and readers from Hong Kong and Taiwan, write the long way: each before the short one. */
 const signs = [
-  ...'繳缴納纳匯汇轉转賬账帳帐項项貸贷銀银會会將将須须號号戶户開开啟启動动凍冻結结鎖锁費费證证驗验誠诚預预為为給给擔担險险稅税評评級级點点碼码請请錢钱幣币電电話话發发訊讯來来準准備备現现個个這这務务處处協协議议約约師师簽签審审過过續续絕绝從从們们對对後后額额員员達达實实親亲壓压單单業业選选當当訴诉寫写輸输認认掃扫維维償偿還还經经間间辦办錯错誤误煩烦沒没無无餘余儲储馬马塊块兩两萬万質质熱热補补湊凑著着財财責责讓让資资運运貨货條条聯联絡络',
+  ...'繳缴納纳匯汇轉转賬账帳帐項项貸贷銀银會会將将須须號号戶户開开啟启動动凍冻結结鎖锁費费證证驗验誠诚預预為为給给擔担險险稅税評评級级點点碼码請请錢钱幣币電电話话發发訊讯來来準准備备現现個个這这務务處处協协議议約约師师簽签審审過过續续絕绝從从們们對对後后額额員员達达實实親亲壓压單单業业選选當当訴诉寫写輸输認认掃扫維维償偿還还經经間间辦办錯错誤误煩烦沒没無无餘余儲储馬马塊块兩两萬万質质熱热補补湊凑著着財财責责讓让資资運运貨货條条聯联絡络壹一贰二叁三肆四伍五陆六柒七捌八玖九拾十佰百仟千',
 ];
 const shortSigns = new Map(
   signs.flatMap((sign, at) => (at % 2 === 0 ? [[sign, signs[at + 1] ?? sign]] : [])),
@@ -135,6 +156,8 @@ const excuses = [
   /\b(?:bayar|bayaran|pembayaran) (?:dahulu|dulu|pendahuluan|muka)\b|\bdeposit (?:dahulu|dulu|jaminan|cagaran)\b/,
   /\b(?:pay|transfer|deposit|bank in|send)(?: \w+){0,3} (?:first|upfront|in advance|before)\b/,
   /\b(?:unfreeze|unblock|unlock)\b|\bnyahbeku\w*|\bwithdraw(?:al)? (?:code|pin)\b|\bkod pengeluaran\b/,
+  /\b(?:kasi|bagi|beri|letak|masuk)\w*\b[^,]*\b(?:akaun|account)\b[^,]*\b(?:saya|isteri|suami|kawan|agen|agent|runner|adik|abang|kakak)\b/,
+  /\bka[dt] (?:steam|itunes|google|apple|razer)\b|\brazer (?:gold )?pins?\b/,
   /\b(?:google play|steam|itunes|apple) (?:gift )?cards?\b|\bgift cards?\b|\btop ?up pin\b|\bkad hadiah\b|\b(?:usdt|bitcoin|crypto|kripto)\b/,
   /解冻|解锁|激活费|手续费|保证金|押金|工本费|律师费|认证金|认证费|验证费|验证金|开户费|放款费|前期费|诚意金|定金|预付款?|提现码|提款码|服务费|管理费|行政费|处理费|会员费|流水费|刷流水|先付|先交|先缴|先汇|先转|先打|先存/u,
 ];
@@ -182,7 +205,7 @@ const demands = [
   /^(?:pay|transfer|bank in|deposit|remit|bayar|pindahkan|bank-in)\b/,
   /\b(?:sila|perlu|mesti|kena|harus|tolong|mohon|wajib|cuma|hanya|boleh)(?: \w+){0,2} (?:bayar|membayar|buat bayaran|membuat bayaran|jelaskan|lunaskan|pindahkan|masukkan wang|masukkan duit|hantar wang|hantar duit|transfer|bank in|deposit)\b/,
   /(?:请|需要?|必须|须|要|得|先|麻烦|只需|只要|把)[^,，]{0,6}(?:支付|付款|付|缴|交(?=rm|\d|费|钱|款)|汇|转账|转帐|转(?=rm|\d|钱|给)|打款|充值|存入)/u,
-  /(?:支付|付|缴|交|汇|转|(?<!拨)打|存)(?:款)?\s?(?:rm)?\s?\d/u,
+  /(?:支付|付|缴|交|汇|转|(?<!拨)打|存)(?:款|账|帐)?\s?(?:rm)?\s?\d/u,
 ];
 
 /** A sum of money, in digits or in words. */
@@ -193,8 +216,8 @@ const atOnce =
   /\b(?:before|now|today|tonight|first(?! (?:instal?lment|bill|month|payment))|upfront|in advance|starting|immediately|sebelum|sekarang|hari ini|segera|dahulu|dulu)\b|先|今天|现在|马上|立即|放款前|到账前/u;
 /** Words that make a sum of money one that somebody wants to have. */
 const wants = [
-  /\b(?:need|needs|needed|necessary|required|requires|must|have to|has to|owe|owes|want|wants|clear|settle|settled|complete|arrange|prepare|give|send|transfer|hand|bring|contribute|borrow|provide|drop|due|receive|received|waiting|arrived with us|payment|pay|paid|fee|fees|charge|charges|cost|costs|deposit|refundable|insurance|takaful|premium|tax|lawyer|legal|penalty|fine|correction|reload|top ?up|first)\b/,
-  /\b(?:perlu|perlukan|kena|mesti|wajib|harus|selesai|selesaikan|diselesaikan|jelaskan|dijelaskan|sediakan|uruskan|serah|serahkan|bagi|bagikan|beri|bawa|bayar|bayaran|pembayaran|membayar|dibayar|caj|kos|yuran|denda|insurans|cukai|peguam|tambah nilai|tunggu|menunggu|belum|lepas tu|hantar|nak|mahu|cari|pinjam|dahulu|dulu)\b/,
+  /\b(?:need|needs|needed|necessary|required|requires|must|have to|has to|owe|owes|want|wants|clear|settle|settled|complete|arrange|prepare|give|send|transfer|hand|bring|contribute|borrow|provide|drop|due|receive|received|waiting|ready|continue|proceed|arrived with us|payment|pay|paid|fee|fees|charge|charges|cost|costs|deposit|refundable|insurance|takaful|premium|tax|lawyer|legal|penalty|fine|correction|reload|top ?up|first)\b/,
+  /\b(?:perlu|perlukan|kena|mesti|wajib|harus|selesai|selesaikan|diselesaikan|jelaskan|dijelaskan|sediakan|uruskan|serah|serahkan|bagi|bagikan|beri|bawa|bayar|bayaran|pembayaran|membayar|dibayar|caj|kos|yuran|denda|insurans|cukai|peguam|tambah nilai|tunggu|menunggu|belum|lepas tu|hantar|nak|mahu|cari|pinjam|teruskan|sambung|sedia|dahulu|dulu)\b/,
   /需|要|准备|备妥|备好|给|交|拿|存|付|缴|凑|借我|等着|费|税|保险|先/u,
 ];
 /** Sums that are no sums to be paid: what somebody earns, and the loan itself. */
@@ -203,7 +226,7 @@ const earned =
 const ownSum =
   /\b(?:loan|financing|application|payout|pinjaman|permohonan|pembiayaan) (?:of |for |amount of |sebanyak |berjumlah )?rm ?\d+|(?:贷款|借款)(?:额|金额|为|是)?rm ?\d+/gu;
 const release =
-  /\b(?:releas\w*|disburs\w*|payout|pay out|paid out|comes? out|goes out|let\w* (?:the )?(?:loan|money)|keluar\w*|dikeluarkan|lepas\w*|dilepaskan)\b|放款|放贷|到账|出款|批款/u;
+  /\b(?:releas\w*|disburs\w*|payout|pay out|paid out|comes? out|goes out|let\w* (?:the )?(?:loan|money)|keluar\w*|buka|membuka|dibuka|dikeluarkan|lepas\w*|dilepaskan)\b|放款|放贷|到账|出款|批款/u;
 /** A release that hangs on a payment, also said as what will not happen. */
 const condition = [
   /\b(?:unless|until|till|without|selagi|sehingga|tanpa|kecuali|melainkan)\b[^,]*(?:\brm ?\d|\bringgit\b)/,

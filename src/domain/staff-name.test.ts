@@ -42,6 +42,11 @@ test.each([
   'https://jernih',
   'Pay three hundred first',
   'Bayar yuran proses',
+  'Hubungi Telegram jernihbantuan',
+  'Sila Whatsapp Encik Lim',
+  'DuitNow Ali',
+  'Byr Dulu Ali',
+  '加微信晴尼',
   'Send me the code',
 ])('%s is more than a name', (text) => {
   expect(parseStaffName(text)).toBeUndefined();

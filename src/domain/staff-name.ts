@@ -20,6 +20,11 @@ const isOnlyName = (name: string): boolean =>
   !/\//.test(name.replace(/(?<!\p{L})\p{L}{1,2}\/\p{L}{1,2}(?![\p{L}/])/gu, '')) &&
   // Ramesh @ Ravi: another name, with spaces on both sides.
   !/\S@|@\S/.test(name) &&
+  !placesElsewhere.test(name) &&
   messageTextRefusal(name, []) === undefined &&
   moneyAskIn(name) === undefined &&
   !asksForSecret(name);
+
+/** Where a person would be led to, or pay: names of nobody. */
+const placesElsewhere =
+  /(?<!\p{L})(?:whats ?app|telegram|we ?chat|facebook|messenger|instagram|tik ?tok|duit ?now|touch ?(?:n|and) ?go|tng|grab ?pay|shopee ?pay|e-?wallet|bayar(?:an)?|byr|yuran)(?!\p{L})|微信|电报|電報|支付宝/iu;
