@@ -89,3 +89,11 @@ test('nobody fills the log by reports: what is none is no line, and an address h
   for (let sent = 0; sent < 40; sent += 1) await send(one, undefined, '203.0.113.7');
   expect(lines).toHaveLength(30);
 });
+
+test('one customer of an IPv6 network is one, whichever of its addresses sends', async () => {
+  const report = JSON.stringify({ 'csp-report': { 'document-uri': 'https://jernih.example/en' } });
+  lines.length = 0;
+  for (let host = 1; host <= 40; host += 1)
+    await send(report, undefined, `2001:db8:1:2::${host.toString(16)}`);
+  expect(lines).toHaveLength(30);
+});

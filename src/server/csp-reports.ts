@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { hourMs } from '#domain/durations.ts';
 import { takePlace, throttleKey } from './accounts/throttles.ts';
 import type { House } from './house.ts';
+import { networkOf } from './networks.ts';
 
 export const reportPath = '/csp-reports';
 const allowance = { limit: 30, windowMs: hourMs };
@@ -44,7 +45,11 @@ export function cspReports(app: FastifyInstance, house: House): void {
     reportPath,
     { schema: { hide: true }, bodyLimit: maxBytes, logLevel: 'warn' },
     async (request, reply) => {
-      const waitMs = await takePlace(house, throttleKey(house, 'csp-report', request.ip), allowance);
+      const waitMs = await takePlace(
+        house,
+        throttleKey(house, 'csp-report', networkOf(request.ip)),
+        allowance,
+      );
       // Who reports is a browser: it reads no answer, and is not to send it again.
       if (waitMs === 0)
         for (const report of reportsIn(request.body))

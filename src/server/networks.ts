@@ -14,3 +14,12 @@ export function isFrom(networks: readonly string[], address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
+
+/** One customer of an IPv6 network has a whole /64; an IPv4 address written as IPv6 is itself. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  const filled = tail === undefined ? groups : [...groups, ...Array(8).fill('0')];
+  return filled.slice(0, 4).join(':');
+};

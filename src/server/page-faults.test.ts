@@ -70,3 +70,9 @@ test('what is no report is no line, a large one is not read, and an address has 
   for (let sent = 0; sent < 40; sent += 1) await send(fault, '203.0.113.7');
   expect(lines).toHaveLength(30);
 });
+
+test('one customer of an IPv6 network is one, whichever of its addresses sends', async () => {
+  lines.length = 0;
+  for (let host = 1; host <= 40; host += 1) await send(fault, `2001:db8:1:2::${host.toString(16)}`);
+  expect(lines).toHaveLength(30);
+});

@@ -14,6 +14,7 @@ import {
 import { hourMs } from '#domain/durations.ts';
 import { takePlace, throttleKey } from './accounts/throttles.ts';
 import type { House } from './house.ts';
+import { networkOf } from './networks.ts';
 
 const allowance = { limit: 30, windowMs: hourMs };
 const maxBytes = 4 * 1024;
@@ -34,7 +35,11 @@ export function pageFaults(app: FastifyInstance, house: House, pagePaths: readon
       const { data } = pageFault.safeParse(request.body);
       // Who reports is a browser: it reads no answer, and is not to send it again.
       if (!data) return reply.code(204).send();
-      const waitMs = await takePlace(house, throttleKey(house, 'page-fault', request.ip), allowance);
+      const waitMs = await takePlace(
+        house,
+        throttleKey(house, 'page-fault', networkOf(request.ip)),
+        allowance,
+      );
       if (waitMs === 0) house.log.warn({ fault: told(data, pagePaths) }, 'a page failed in a browser');
       return reply.code(204).send();
     },

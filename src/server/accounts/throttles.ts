@@ -2,11 +2,11 @@
  * Counts tries and messages, each by one atomic upsert, so that a thousand requests at once, over any number of
  * processes, get no more than one after the other would. A try is counted before it is evaluated.
  */
-import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/durations.ts';
 import type { Db, House, Tx } from '../house.ts';
+import { networkOf } from '../networks.ts';
 import { RefusedError } from '../problem.ts';
 
 /** The row of one count. Numbers, emails and addresses are in it only as a keyed hash. */
@@ -145,15 +145,6 @@ export async function takeAddressPlace(
 }
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
-
-/** One customer of an IPv6 network has a whole /64; an IPv4 address written as IPv6 is itself. */
-const networkOf = (address: string): string => {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const filled = tail === undefined ? groups : [...groups, ...Array(8).fill('0')];
-  return filled.slice(0, 4).join(':');
-};
 
 /** Waits until the answer took so long, whatever was done for it. */
 export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {

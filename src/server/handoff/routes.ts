@@ -9,6 +9,7 @@ import { newToken, tokenHash } from '../accounts/tokens.ts';
 import { userIdOf } from '../actor.ts';
 import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
+import { networkOf } from '../networks.ts';
 import { RefusedError } from '../problem.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { claimHandoff, endHandoff, startHandoff } from './commands.ts';
@@ -42,7 +43,7 @@ export const handoffRoutes = (house: House): Route[] => [
   }),
   commandRoute(house, endpoints.endHandoff, endHandoff),
   route(endpoints.claimHandoff, async ({ call, body, web }) => {
-    await admit(house, 'handoff-claim', web.address, claimsPerHour);
+    await admit(house, 'handoff-claim', networkOf(web.address), claimsPerHour);
     // Made again from what the page sent, so that its hash is enough to know it by. The key is ours: a page cannot make one.
     const credential = house.keys
       .blindIndex('handoff-credential', JSON.stringify([body.token, body.secret]))

@@ -14,6 +14,7 @@ import { stepOfCode, totpSecretPlace, totpUri } from '../accounts/staff.ts';
 import { admit, clearTries, returnPlace, takeTry, throttleKey } from '../accounts/throttles.ts';
 import { runCommand } from '../command.ts';
 import type { House } from '../house.ts';
+import { networkOf } from '../networks.ts';
 import { InvalidError, RefusedError } from '../problem.ts';
 import type { RequestOf } from '../route.ts';
 import { completeLink, type Proven } from './complete-link.ts';
@@ -46,7 +47,7 @@ export async function openLink(
   house: House,
   { body, web }: RequestOf<typeof openStaffLink>,
 ): Promise<OpenedStaffLink> {
-  await admit(house, 'staff-link-open', web.address, opensPerHour);
+  await admit(house, 'staff-link-open', networkOf(web.address), opensPerHour);
   const row = await livingLink(house, body.token);
   const person = await personOfLink(house, row);
   const { name, email } = person;
@@ -108,7 +109,7 @@ export async function useLink(
   house: House,
   { call, body, web }: RequestOf<typeof completeStaffLink>,
 ): Promise<undefined> {
-  await admit(house, 'staff-link-open', web.address, opensPerHour);
+  await admit(house, 'staff-link-open', networkOf(web.address), opensPerHour);
   const row = await livingLink(house, body.token);
   const key = triesKey(house, row);
   await takeTry(house, key, linkPatience);
