@@ -84,6 +84,8 @@ describe('what authorities gave, and where complaints go', () => {
 describe('the bank’s reference of a payout', () => {
   it.each([
     'MBB-20261105-1',
+    'PAY-123456',
+    'BAYAR/88231',
     '20261105MBBEMYKL010ORM12345678',
     'TRANSFER RM10,000.00 LOAN',
     'IBG PAYMENT 88231',

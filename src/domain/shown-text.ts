@@ -33,7 +33,8 @@ export const registeredNameRefusal = (name: string): Refused | undefined =>
 
 /** As the bank wrote it, whose own words are none to a borrower; whoever releases a payout types it, and the borrower reads it. */
 export const bankReferenceRefusal = (reference: string): Refused | undefined =>
-  askRefusal(reference.replace(bankWords, ' '));
+  // A word in front: a reference that begins with PAY- is no demand.
+  askRefusal(`number ${reference.replace(bankWords, ' ')}`);
 
 const bankWords = /\b(?:transfer|tfr|trf|payment|pymt|deposit|bayaran|pindahan)\b/gi;
 
