@@ -52,11 +52,10 @@ function ask(browser: Browser, { path, method, upload, ...endpoint }: Endpoint, 
 test('after random histories of loans nobody reaches more than the table says [INV-24]', async () => {
   for (const some of fc.sample(steps(27), { numRuns: 12, seed: 24 })) await runSequence(stage, some);
   const { rows: loans } = await sql<{ loan_id: string; status: string }>`
-    select distinct on (status) loan_id, status from loans order by status, applied_at desc`.execute(
-    house.db,
-  );
+    select loan_id, status from loans order by applied_at, loan_id`.execute(house.db);
   // They do not all end alike.
-  expect(loans.length).toBeGreaterThan(4);
+  expect(new Set(loans.map(({ status }) => status)).size).toBeGreaterThan(4);
+  expect(loans.length).toBeGreaterThan(10);
 
   const holders = new Map<string, Browser>([
     ['guest', openBrowser(app)],
@@ -93,4 +92,4 @@ test('after random histories of loans nobody reaches more than the table says [I
   }
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(1000);
-}, 180_000);
+}, 300_000);
