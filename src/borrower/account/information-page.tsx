@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
-import { getFile } from '#contract/identity.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { groupDigits } from '#domain/typed-digits.ts';
 import { CardBones } from '#ui/bones.tsx';
@@ -12,13 +11,13 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCoveredAgain } from '#ui/covered-number.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { addressOf } from '#ui/endpoint-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { genderWords, purposeWords } from '#words/choices.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { usePlaceWords } from '../verification/place-words.ts';
+import { StoredPhoto } from '../verification/stored-photo.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { OwnNumber } from './own-number.tsx';
 import { useShortPhotoNames } from './photo-names.ts';
@@ -161,9 +160,9 @@ function CoveredPhoto({
       )}
     >
       {shown ? (
-        <img
-          src={addressOf(getFile, { fileId })}
-          alt={name}
+        <StoredPhoto
+          fileId={fileId}
+          name={name}
           className="aspect-[4/3] w-full rounded-t-control object-contain"
         />
       ) : (

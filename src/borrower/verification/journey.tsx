@@ -91,7 +91,7 @@ function Steps({ owner, draft, view, plan: wholePlan, onStart, onDone }: StepsPr
     case 'check':
       return <StepCheck {...step} view={view} wholePlan={wholePlan} submission={submission} />;
     default:
-      return <PhotoCapture key={place} kind={place} plan={plan} />;
+      return <PhotoCapture key={place} kind={place} plan={plan} images={view.images} />;
   }
 }
 

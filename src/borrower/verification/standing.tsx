@@ -76,7 +76,7 @@ export function Standing({ view }: { view: VerificationView }) {
           <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>
         )}
         <LinkButton to="/my-account/information" variant="secondary">
-          {t`See what you gave us`}
+          {t`See your answers and photos`}
         </LinkButton>
       </div>
     </StepFrame>

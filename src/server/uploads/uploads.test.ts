@@ -73,6 +73,8 @@ describe('an upload', () => {
     const shown = await person.call(getFile, { fileId: file.fileId });
     expect(shown.bytes).toHaveLength(file.bytes);
     expect(shown.headers['content-disposition']).toBe('inline; filename="ic-front.jpg"');
+    // Its owner looks at it as often as they like; no browser and nothing between keeps it.
+    expect(shown.headers['cache-control']).toBe('no-store');
     expect(await must(person.call(getUpload, { uploadId }))).toEqual({
       ...start,
       receivedBytes: byteCount,

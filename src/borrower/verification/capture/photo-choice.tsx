@@ -17,6 +17,8 @@ type PhotoChoiceProps = {
   fault: PhotoFault | undefined;
   cameraFault: CameraFault | undefined;
   busy: boolean;
+  /** The photo that there is already, in the place of the drawing. */
+  sent?: ReactNode;
   onFile: (file: File) => void;
   onCamera: () => void;
   /** Further ways, such as another phone. */
@@ -24,7 +26,7 @@ type PhotoChoiceProps = {
 };
 
 export function PhotoChoice(props: PhotoChoiceProps) {
-  const { kind, fault, cameraFault, busy, onFile, onCamera, moreWays } = props;
+  const { kind, fault, cameraFault, busy, sent, onFile, onCamera, moreWays } = props;
   const { t } = useLingui();
   const faults = usePhotoFaultWords();
   const cameraFaults = useCameraFaultWords();
@@ -34,7 +36,7 @@ export function PhotoChoice(props: PhotoChoiceProps) {
   );
   return (
     <>
-      {!cameraFault && <FramedPicture kind={kind} />}
+      {!cameraFault && (sent ?? <FramedPicture kind={kind} />)}
       <div className="mt-4 grid gap-3">
         {fault && <Notice tone="danger" role="alert" title={faults[fault]} />}
         {cameraFault && (

@@ -37,10 +37,12 @@ type PhotoTakingProps = {
   position?: { number: number; of: number } | undefined;
   next?: IdentityImageKind | undefined;
   onUse: (file: File, warnings: readonly DeviceWarning[]) => void;
+  /** The photo that there is already. */
+  sent?: ReactNode;
   moreWays?: ReactNode;
 };
 
-export function PhotoTaking({ kind, position, next, onUse, moreWays }: PhotoTakingProps) {
+export function PhotoTaking({ kind, position, next, onUse, sent, moreWays }: PhotoTakingProps) {
   const { t } = useLingui();
   const [view, setView] = useState<View>({ at: 'choice' });
   const task = usePhotoTasks(view.at === 'camera')[kind];
@@ -119,6 +121,7 @@ export function PhotoTaking({ kind, position, next, onUse, moreWays }: PhotoTaki
           fault={view.fault}
           cameraFault={view.cameraFault}
           busy={busy}
+          sent={sent}
           onFile={(file) => void take(file, false)}
           onCamera={() => void openCamera()}
           moreWays={moreWays}
