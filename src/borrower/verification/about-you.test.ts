@@ -121,12 +121,12 @@ describe('filling from the IC number', () => {
 });
 
 test('a difference from the card is named, an empty answer is none', () => {
-  expect(differencesFromIc(right, today)).toEqual([]);
-  expect(differencesFromIc({ ...right, dateOfBirth: '1992-03-15', gender: 'male' }, today)).toEqual([
-    'dateOfBirth',
-    'gender',
-  ]);
-  expect(differencesFromIc({ ...right, placeOfBirth: 'perak' }, today)).toEqual(['placeOfBirth']);
-  expect(differencesFromIc({ ...right, gender: '', dateOfBirth: '1992-00-00' }, today)).toEqual([]);
-  expect(differencesFromIc({ ...right, icNumber: '9203' }, today)).toEqual([]);
+  expect(differencesFromIc(right, today)).toEqual({});
+  expect(differencesFromIc({ ...right, dateOfBirth: '1992-03-15', gender: 'male' }, today)).toEqual({
+    dateOfBirth: '1992-03-14',
+    gender: 'female',
+  });
+  expect(differencesFromIc({ ...right, placeOfBirth: 'perak' }, today)).toEqual({ placeOfBirth: 'selangor' });
+  expect(differencesFromIc({ ...right, gender: '', dateOfBirth: '1992-00-00' }, today)).toEqual({});
+  expect(differencesFromIc({ ...right, icNumber: '9203' }, today)).toEqual({});
 });

@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
 import { personalInformation } from '#contract/identity.ts';
-import type { BirthPlace } from '#domain/birth-place.ts';
 import { ageOn, type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import { compareWithIc, type IcField, placeOnForm } from '#domain/ic-comparison.ts';
 import { type IcNumberFault, parseIcNumber } from '#domain/ic-number.ts';
 import { type PersonNameFault, personNameFault } from '#domain/person-name.ts';
 import { type Gender, minimumAge } from '#domain/verification.ts';
@@ -98,7 +98,7 @@ export function isUnderAge({ icNumber, dateOfBirth }: About, today: CalendarDate
 }
 
 /** What the IC number filled in; an answer that still says so was not touched by hand. */
-export type Filled = { dateOfBirth?: string; placeOfBirth?: string; gender?: string };
+export type Filled = Partial<Record<IcField, string>>;
 
 /** Fills what is empty or was filled by an earlier number; what a person typed stays. */
 export function fillFromIc(
@@ -109,7 +109,7 @@ export function fillFromIc(
   const card = onCard(typed.icNumber ?? '', today);
   if (!card) return { typed, filled };
   const now = readAbout(readerOf(typed));
-  const mayFill = (name: keyof Filled) => now[name] === '' || now[name] === filled[name];
+  const mayFill = (name: IcField) => now[name] === '' || now[name] === filled[name];
   const { dateOfBirth, placeOfBirth, gender } = card;
   const fresh: Filled = {
     ...(mayFill('dateOfBirth') && { dateOfBirth }),
@@ -126,16 +126,15 @@ export function fillFromIc(
   };
 }
 
-/** Which answers say something else than the card. */
-export function differencesFromIc(about: About, today: CalendarDate): (keyof Filled)[] {
-  const card = onCard(about.icNumber, today);
-  if (!card) return [];
-  return (['dateOfBirth', 'placeOfBirth', 'gender'] as const).filter(
-    (name) => isWhole(name, about[name]) && card[name] !== undefined && about[name] !== card[name],
+/** Which answers say something else than the card, and what that is. */
+export function differencesFromIc(about: About, today: CalendarDate): Partial<Record<IcField, string>> {
+  const differing = compareWithIc(about, parseIcNumber(about.icNumber, today)).filter(
+    ({ field, typed, result }) => result === 'different' && isWhole(field, typed),
   );
+  return Object.fromEntries(differing.map(({ field, said }) => [field, said]));
 }
 
-const isWhole = (name: keyof Filled, answer: string): boolean =>
+const isWhole = (name: IcField, answer: string): boolean =>
   name === 'dateOfBirth' ? parseCalendarDate(answer) !== undefined : answer !== '';
 
 type OnCard = { dateOfBirth: CalendarDate; placeOfBirth: string | undefined; gender: Gender };
@@ -144,10 +143,4 @@ function onCard(icNumber: string, today: CalendarDate): OnCard | undefined {
   const ic = parseIcNumber(icNumber, today);
   if (!ic.ok) return undefined;
   return { dateOfBirth: ic.bornOn, placeOfBirth: placeOnForm(ic.birthPlace), gender: ic.gender };
-}
-
-/** The form has the states, the territories and one answer for everywhere else; some codes name no place at all. */
-function placeOnForm({ name, kind }: BirthPlace): string | undefined {
-  if (kind === 'state' || kind === 'federal-territory') return name;
-  return kind === 'unspecified' && name !== 'abroad' ? undefined : 'outside-malaysia';
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { VerificationView } from '#contract/identity.ts';
 import { findBank, parseAccountNumber } from '#domain/bank.ts';
 import { parseCalendarDate } from '#domain/date.ts';
+import type { IcField } from '#domain/ic-comparison.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import { formatPhone, parseMalaysianMobile } from '#domain/phone.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
@@ -13,10 +14,12 @@ import { Card } from '#ui/card.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { genderWords, purposeWords } from '#words/choices.ts';
+import { todayInKualaLumpur } from '../account/today.ts';
 import { Link } from '../navigation.tsx';
-import { readAbout } from './about-you.ts';
+import { differencesFromIc, readAbout } from './about-you.ts';
 import type { Draft } from './draft.ts';
-import { PhotoPicture } from './photo-picture.tsx';
+import { useIcWords } from './ic-words.ts';
+import { PhotoToLookAt } from './photo-picture.tsx';
 import { usePhotoNames } from './photo-words.ts';
 import { usePlaceWords } from './place-words.ts';
 import type { Plan, Step } from './plan.ts';
@@ -69,6 +72,19 @@ function AboutGroup({ draft, plan }: GroupProps) {
   const digits = withoutGaps(about.icNumber);
   const bornOn = parseCalendarDate(about.dateOfBirth);
   const gender = genders.find((one) => one === about.gender);
+  const differences = differencesFromIc(about, todayInKualaLumpur());
+  const saidWords = useIcWords();
+  /** What is asked at the field is asked once more before it is sent. */
+  const beside = (field: IcField, value: ReactNode) => {
+    const said = differences[field] && saidWords(field, differences[field]);
+    if (!said) return value;
+    return (
+      <>
+        {value}
+        <span className="block text-sm text-warning-text">{t`Your IC number says: ${said}`}</span>
+      </>
+    );
+  };
   return (
     <Group step="about" plan={plan}>
       <SummaryList
@@ -80,9 +96,9 @@ function AboutGroup({ draft, plan }: GroupProps) {
               <span className="num">{/^\d{12}$/.test(digits) ? formatIcNumber(digits) : about.icNumber}</span>
             ),
           },
-          { label: t`Date of birth`, value: bornOn && format.date(bornOn) },
-          { label: t`Place of birth`, value: placeWords(about.placeOfBirth) },
-          { label: t`Gender`, value: gender && i18n._(genderWords[gender]) },
+          { label: t`Date of birth`, value: beside('dateOfBirth', bornOn && format.date(bornOn)) },
+          { label: t`Place of birth`, value: beside('placeOfBirth', placeWords(about.placeOfBirth)) },
+          { label: t`Gender`, value: beside('gender', gender && i18n._(genderWords[gender])) },
           { label: t`Home address`, value: <span className="whitespace-pre-line">{about.address}</span> },
         ]}
       />
@@ -140,9 +156,9 @@ function PhotosGroup({ draft: { photos }, plan }: GroupProps) {
           return (
             <li key={kind} className="overflow-clip rounded-control border border-border">
               {photo && (
-                <PhotoPicture
+                <PhotoToLookAt
                   photo={photo}
-                  alt=""
+                  name={names[kind]}
                   className="aspect-[4/3] w-full bg-surface-2 object-cover"
                 />
               )}

@@ -1,6 +1,7 @@
 /** Step 1: the person on the card. The IC number fills in what it says; everything stays open to correction. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import type { IcField } from '#domain/ic-comparison.ts';
 import { genders } from '#domain/verification.ts';
 import { Select } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -22,6 +23,7 @@ import {
 } from './about-you.ts';
 import type { Draft } from './draft.ts';
 import { changeDraft } from './draft-memory.ts';
+import { useIcWords } from './ic-words.ts';
 import { placesOnForm, usePlaceWords } from './place-words.ts';
 import { StepForm, type StepProps, useContinue } from './step-form.tsx';
 import { readerOf } from './typed.ts';
@@ -35,6 +37,7 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
   const goOn = useContinue(plan, 'about');
   const sentences = useAboutSentences();
   const placeWords = usePlaceWords();
+  const saidWords = useIcWords();
   const form = useForm({
     schema: aboutSchema,
     read: readAbout,
@@ -47,16 +50,20 @@ export function StepAbout({ draft, plan, today, givenIc }: StepProps & { givenIc
   useRecheck(form, filled);
   const about = readAbout(readerOf(typed));
   const differences = differencesFromIc(about, today);
-  const note = (name: keyof Filled) =>
+  const note = (name: IcField) =>
     about[name] !== '' &&
     about[name] === filled[name] &&
     t`Filled in from your IC number. Change it if it is wrong.`;
-  const question = (name: keyof Filled) =>
-    differences.includes(name) && (
-      <Notice tone="warning" role="status">
-        {t`This differs from your IC number. If it is right, go on.`}
-      </Notice>
+  const question = (name: IcField) => {
+    const said = differences[name] && saidWords(name, differences[name]);
+    return (
+      said && (
+        <Notice tone="warning" role="status" title={t`Your IC number says: ${said}`}>
+          {t`Correct whichever of the two is wrong. If your card really differs, go on: our reviewer looks at it.`}
+        </Notice>
+      )
     );
+  };
   const places =
     placesOnForm.includes(about.placeOfBirth) || !about.placeOfBirth
       ? placesOnForm

@@ -3,6 +3,7 @@ import type { ApplicationCase } from '#contract/office.ts';
 import { agreementStateOf } from '#domain/agreement-life.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
 import { filledInSeconds } from '#domain/filled-in.ts';
+import { compareWithIc, type IcField } from '#domain/ic-comparison.ts';
 import { maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
 import { identityLookRefusal } from '#domain/identity-look.ts';
 import type { Moment } from '#domain/loan.ts';
@@ -152,29 +153,25 @@ const coveredContact = { emergencyContactName: '••••', emergencyContactP
 
 type Comparison = ApplicationCase['comparisons'][number];
 
-const compare = (field: Comparison['field'], typed: string, derived: string | undefined): Comparison => {
-  if (derived === undefined) return { field, typed, derived: '', result: 'unknown' };
-  return { field, typed, derived, result: typed === derived ? 'same' : 'different' };
-};
+const comparedFields = {
+  dateOfBirth: 'date-of-birth',
+  placeOfBirth: 'place-of-birth',
+  gender: 'gender',
+} as const satisfies Record<IcField, Comparison['field']>;
 
 const comparisonsOf = (
   given: StoredPersonalInformation,
   bankAccount: BankAccountView | undefined,
   { today }: Moment,
 ): Comparison[] => {
-  const ic = parseIcNumber(given.icNumber, today);
-  const place = ic.ok ? ic.birthPlace : undefined;
-  // 'Outside Malaysia' is as near as the form gets to the countries and regions of the card.
-  const isBornAbroad =
-    place !== undefined && (place.kind === 'country' || place.kind === 'region' || place.name === 'abroad');
-  const isUnknown = place?.kind === 'unspecified' && !isBornAbroad;
-  const derivedPlace =
-    isBornAbroad && given.placeOfBirth === 'outside-malaysia' ? 'outside-malaysia' : place?.name;
-  const byCard = [
-    compare('date-of-birth', given.dateOfBirth, ic.ok ? ic.bornOn : undefined),
-    compare('place-of-birth', given.placeOfBirth, isUnknown ? undefined : derivedPlace),
-    compare('gender', given.gender, ic.ok ? ic.gender : undefined),
-  ];
+  const byCard = compareWithIc(given, parseIcNumber(given.icNumber, today)).map(
+    ({ field, typed, said = '', result }): Comparison => ({
+      field: comparedFields[field],
+      typed,
+      derived: said,
+      result,
+    }),
+  );
   if (!bankAccount) return byCard;
   const holder = { typed: bankAccount.holderName, derived: given.fullName };
   return [
