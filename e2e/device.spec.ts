@@ -13,6 +13,8 @@ const say = await wordsOf('en');
 const keptKeys = [
   'nuxt-color-mode',
   'loan-draft',
+  'jernih-own-loan-draft',
+  'jernih-own-due-day',
   'jernih-hide-amounts',
   'jernih-install-hint',
   'jernih-sign-out-owed',

@@ -1,10 +1,15 @@
-/** Files on their way that this device keeps are gone when somebody signs out, when somebody else signs in, and after a day. */
+/**
+ * Files on their way that this device keeps are gone when somebody signs out, when somebody else signs in, and after a day.
+ * A session that ends by itself leaves them, and the day of payment that was chosen: whoever signs in again goes on.
+ */
 import type { SessionState } from '#ui/session.ts';
+import { forgetOwnDraft, ownDueDayKey } from './loan/own-draft.ts';
 
 /** Loaded only when it is needed: most pages never send a file. */
 const files = () => import('#ui/upload/kept-files.ts');
 
 export async function forgetKeptUploads(): Promise<void> {
+  forgetOwnDraft(ownDueDayKey);
   if (await hasKept()) await (await files()).forgetFiles();
 }
 

@@ -16,6 +16,7 @@ import { useForm } from '#ui/use-form.ts';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { useSignatureError } from '../account/signature-error.ts';
 import { api } from '../api.ts';
+import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
 import { askForCode, newsOf } from './signing.ts';
 import { whatChangedId } from './what-changed.tsx';
@@ -90,7 +91,7 @@ export function SignAgreementForm({
     <Card title={t`Sign the contract`} tone="attention" className="print:hidden">
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
-        <DueDayChoice {...form.field('dueDay')} />
+        <DueDayChoice {...form.field('dueDay')} loanId={loanId} />
         <SignatureField {...form.field('signature')} accountName={accountName} />
         {/* Another text is agreed to anew. */}
         <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={consent} />
@@ -110,6 +111,7 @@ export function SignAgreementForm({
         }}
         done={() => {
           setAsked(undefined);
+          forgetOwnDraft(ownDueDayKey);
           form.release();
           onSigned();
         }}

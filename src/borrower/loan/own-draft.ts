@@ -1,10 +1,13 @@
-/** The copy on this device of an application that somebody signed in began: theirs, and gone when they are. */
+/** What somebody signed in began on this device and did not send: theirs, and gone when they are. */
 
+/** The copy of an application. */
 export const ownDeviceKey = 'jernih-own-loan-draft';
+/** The day of payment of a contract that is not signed yet. */
+export const ownDueDayKey = 'jernih-own-due-day';
 
-export function forgetOwnDraft(): void {
+export function forgetOwnDraft(key = ownDeviceKey): void {
   try {
-    localStorage.removeItem(ownDeviceKey);
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
