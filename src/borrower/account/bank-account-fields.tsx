@@ -11,11 +11,12 @@ import {
 } from '#domain/bank.ts';
 import { namesDiffer } from '#domain/person-name.ts';
 import { groupDigits } from '#domain/typed-digits.ts';
+import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { FieldBinding } from '#ui/use-form.ts';
-import { Link } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 
 export type BankAccountAnswers = { bankCode: string; holderName: string; accountNumber: string };
@@ -24,7 +25,13 @@ type BankAccountFieldsProps = {
   field: (name: string) => FieldBinding;
   accountName: string;
   given?: Partial<BankAccountAnswers>;
+  /** Asks for `BankMissing`, which has a form of its own and stands outside of this one. */
+  onMissing: () => void;
 };
+
+export const BankMissing = lazyPart(() => import('./bank-missing.tsx').then((module) => module.BankMissing), {
+  waiting: null,
+});
 
 /** The sentence for each field that is wrong. `accountName` is '' while it is not known. */
 export function useBankAccountCheck(accountName: string) {
@@ -49,7 +56,7 @@ export function useBankAccountCheck(accountName: string) {
   };
 }
 
-export function BankAccountFields({ field, accountName, given = {} }: BankAccountFieldsProps) {
+export function BankAccountFields({ field, accountName, given = {}, onMissing }: BankAccountFieldsProps) {
   const { t } = useLingui();
   const [bankCode, setBankCode] = useState(given.bankCode ?? '');
   const [holder, setHolder] = useState(given.holderName ?? accountName);
@@ -77,9 +84,9 @@ export function BankAccountFields({ field, accountName, given = {} }: BankAccoun
         onChange={(event) => setBankCode(event.currentTarget.value)}
         autoComplete="off"
       />
-      <Link to="/my-account/message" className="-mt-3 inline-flex min-h-11 items-center justify-self-start">
+      <Button variant="text" className="-ms-3 -mt-3 justify-self-start underline" onClick={onMissing}>
         {t`My bank is not here`}
-      </Link>
+      </Button>
       <TextField
         {...field('holderName')}
         label={t`Account holder name`}

@@ -21,7 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link, LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { BankAccountFields, useBankAccountCheck } from './bank-account-fields.tsx';
+import { BankAccountFields, BankMissing, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
 import { OwnNumber } from './own-number.tsx';
 import { bankAccountKey, verificationKey } from './use-verification.ts';
@@ -167,6 +167,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
   const accountName = session.status === 'signed-in' ? session.user.name : '';
   const check = useBankAccountCheck(accountName);
   const [asked, setAsked] = useState<Asked>();
+  const [isMissing, setMissing] = useState(false);
   const form = useForm({
     schema: updateBankAccount.body,
     read: ({ text }) => ({
@@ -187,13 +188,14 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     <>
       <form {...form.props} className="grid max-w-form gap-5">
         <ErrorSummary form={form} />
-        <BankAccountFields field={form.field} accountName={accountName} />
+        <BankAccountFields field={form.field} accountName={accountName} onMissing={() => setMissing(true)} />
         <ErrorNote problem={form.problem} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>{t`Send me a code`}</Button>
           <Button variant="secondary" onClick={onCancel}>{t`Keep the account as it is`}</Button>
         </div>
       </form>
+      {isMissing && <BankMissing onClose={() => setMissing(false)} />}
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Change bank account`}
