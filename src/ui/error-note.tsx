@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { ApiProblem, mayHaveArrived, mayTryAgain, referenceOf } from './problem.ts';
 import { useSession } from './session.ts';
+import { useRoom } from './use-room.ts';
 import { useLocale } from './words.tsx';
 
 type ErrorNoteProps = {
@@ -51,17 +52,20 @@ export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNotePro
   const { t } = useLingui();
   const words = useProblemWords();
   const readingWords = useReadingWords();
-  if (!problem) return null;
+  const { box, room } = useRoom(Boolean(problem));
+  if (!problem) return room > 0 ? <div style={{ height: room }} /> : null;
   const reference = referenceOf(problem);
   return (
-    <Notice tone="warning" role="alert" title={title} ref={ref}>
-      <p>{isRead ? readingWords(problem) : words(problem)}</p>
-      {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
-      {onRetry && mayTryAgain(problem) && (
-        <div className="mt-3">
-          <Button variant="secondary" size="small" onClick={onRetry}>{t`Try again`}</Button>
-        </div>
-      )}
-    </Notice>
+    <div ref={box}>
+      <Notice tone="warning" role="alert" title={title} ref={ref}>
+        <p>{isRead ? readingWords(problem) : words(problem)}</p>
+        {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
+        {onRetry && mayTryAgain(problem) && (
+          <div className="mt-3">
+            <Button variant="secondary" size="small" onClick={onRetry}>{t`Try again`}</Button>
+          </div>
+        )}
+      </Notice>
+    </div>
   );
 }

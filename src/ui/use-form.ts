@@ -21,6 +21,7 @@ import {
 } from './form-errors.ts';
 import { formNameOf } from './form-name.ts';
 import { guardLeaving } from './history.ts';
+import { afterPress } from './press.ts';
 import { ApiProblem } from './problem.ts';
 import { useAction } from './use-action.ts';
 import { useLocale } from './words.tsx';
@@ -111,19 +112,22 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
 
   async function submit(): Promise<void> {
     if (action.busy) return;
-    refused.current = undefined;
     const { found, value } = look();
     if (value === undefined || Object.keys(found).length > 0) {
+      refused.current = undefined;
       fail(found);
       return;
     }
-    setErrors({});
     const sent = new FormData(ref.current ?? undefined);
     const outcome = await action.run(value);
-    if (outcome?.done) {
+    if (!outcome) return;
+    // What was refused before stays said until there is an answer: gone at the press it would move the page under a second one.
+    refused.current = undefined;
+    setErrors({});
+    if (outcome.done) {
       if (!options.isStillToSave?.(outcome.answer)) letLeave();
       options.done?.(outcome.answer, value);
-    } else if (outcome?.problem instanceof ApiProblem) {
+    } else if (outcome.problem instanceof ApiProblem) {
       const { problem } = outcome;
       const field = options.fieldOf?.(problem);
       const found = errorsOfProblem(problem, field, asked());
@@ -199,7 +203,10 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
         event.preventDefault();
         void submit();
       },
-      onBlur: (event) => judge(nameOf(event.target), true),
+      onBlur(event) {
+        const name = nameOf(event.target);
+        afterPress(() => judge(name, true));
+      },
       onInput(event) {
         if (options.guard) release.current ??= guardLeaving(() => formNameOf(ref.current));
         judge(nameOf(event.target), false);
