@@ -71,6 +71,14 @@ function Text({ agreement }: { agreement: Agreement }) {
   );
 }
 
+/** Where five columns of amounts have no room, by the size of the text that the reader chose, each row is a list with the same labels. */
+const look = {
+  block: '@max-[19rem]:block',
+  cell: 'py-2 @max-[19rem]:flex @max-[19rem]:justify-between @max-[19rem]:gap-3 @max-[19rem]:p-0 @max-[19rem]:leading-note @max-[19rem]:before:font-body @max-[19rem]:before:text-text-2 @max-[19rem]:before:content-[attr(data-label)] sm:px-2',
+  first: 'pe-1 text-left',
+  amount: 'ps-1 text-right',
+};
+
 function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
   const { scheduleCaption, scheduleHeadings, scheduleRows } = document;
   return (
@@ -79,33 +87,50 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
       aria-label={scheduleCaption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
       tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
+      className="@container overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full border-collapse text-sm max-sm:text-xs">
-        <caption className="mb-2 text-left text-md font-strong">{scheduleCaption}</caption>
-        <thead>
-          <tr className="border-b border-border text-text-2">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: shown as a list, the elements would lose their roles */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: the elements are there; the roles keep them a table */}
+      <table
+        role="table"
+        className={`w-full border-collapse text-sm max-sm:text-xs @max-[19rem]:text-sm ${look.block}`}
+      >
+        <caption className={`mb-2 text-left text-md font-strong ${look.block}`}>{scheduleCaption}</caption>
+        <thead role="rowgroup" className="@max-[19rem]:sr-only">
+          <tr role="row" className="border-b border-border text-text-2">
             {scheduleHeadings.map((heading, column) => (
               <th
                 key={heading}
+                role="columnheader"
                 scope="col"
-                className={column === 0 ? 'py-2 pe-1 text-left sm:px-2' : 'py-2 ps-1 text-right sm:px-2'}
+                className={`py-2 sm:px-2 ${column === 0 ? look.first : look.amount}`}
               >
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className={look.block}>
           {scheduleRows.map(([number, ...cells]) => (
-            <tr key={number} className="border-b border-border last:border-0">
-              <th scope="row" className="py-2 pe-1 text-left font-medium sm:px-2">
+            <tr
+              key={number}
+              role="row"
+              className={`border-b border-border last:border-0 @max-[19rem]:py-2 ${look.block}`}
+            >
+              <th
+                role="rowheader"
+                scope="row"
+                data-label={scheduleHeadings[0]}
+                className={`${look.cell} ${look.first} font-medium @max-[19rem]:font-strong`}
+              >
                 {number}
               </th>
               {cells.map((cell, column) => (
                 <td
                   key={`${number}-${scheduleHeadings[column + 1]}`}
-                  className="num py-2 ps-1 text-right sm:px-2"
+                  role="cell"
+                  data-label={scheduleHeadings[column + 1]}
+                  className={`num ${look.cell} ${look.amount} @max-[19rem]:empty:hidden`}
                 >
                   {cell}
                 </td>
@@ -114,6 +139,8 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
   );
 }
