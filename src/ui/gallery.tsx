@@ -205,7 +205,7 @@ function Pictures() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <HeroPanel>
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <h2 className="text-base font-medium text-on-hero-2">Current balance</h2>
           <AmountsHideButton />
         </div>

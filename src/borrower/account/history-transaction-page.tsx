@@ -50,7 +50,7 @@ export function HistoryTransactionPage() {
           if (transactions.length === 0) return <Nothing filter={filter} />;
           return (
             <OwnAmounts>
-              <div className="-mt-2 mb-2 flex justify-end print:hidden">
+              <div className="-mt-2 mb-2 flex flex-wrap print:hidden">
                 <AmountsHideButton />
               </div>
               <div className="grid gap-4">

@@ -69,9 +69,7 @@ export function MessagePage() {
                       </Button>
                     </div>
                   )}
-                  <span className="ms-auto">
-                    <AmountsHideButton />
-                  </span>
+                  <AmountsHideButton />
                 </div>
                 <ul className="grid gap-3">
                   {messages.map((message) => (

@@ -8,6 +8,7 @@ import { HeroPanel } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { OwnAmounts } from '#ui/money.tsx';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { usePrintedSheet } from '#ui/printed-sheet.ts';
 import { Bone } from '#ui/skeleton.tsx';
@@ -43,7 +44,10 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
           <CopyButton text={loan.reference} label={t`reference`} />
         </p>
       </HeroPanel>
-      <NextStepCard wallet={wallet} />
+      {/* To read only, as in the wallet. */}
+      <OwnAmounts>
+        <NextStepCard wallet={wallet} />
+      </OwnAmounts>
       {comes && (
         <section className="py-4">
           <h2 className="mb-4 text-lg">{t`What happens next`}</h2>
