@@ -1,0 +1,297 @@
+/** On the way from the application to the signature nothing that was chosen vanishes, what was sent can be seen, and no press is lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { localeCodes, locales } from '#words/locale.ts';
+import { photo } from './borrower.ts';
+import { signInToDemo } from './demo-borrower.ts';
+import { answeredVerification } from './forced-verification.ts';
+import { wordsOf } from './words.ts';
+
+const say = await wordsOf('en');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
+const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
+const settled = (page: Page) => expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
+
+/** The real screens over answers that we put in the server's mouth. */
+async function openVerification(page: Page, step: number, locale: 'en' | 'ms' | 'zh' = 'en') {
+  await signInToDemo(page, say, 'haziq@demo.example');
+  await page.route('**/api/me/verification', (route) => route.fulfill({ json: answeredVerification }));
+  await page.route('**/api/me/verification-draft', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/me/files/*', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: await photo('SPECIMEN', '#325b62') }),
+  );
+  await page.goto(`/${locales[locale].prefix}/verifikasi-akun?step=${step}`);
+  await settled(page);
+}
+
+test('the day of payment stays chosen over a reload and another visit, for this person alone', async ({
+  page,
+}) => {
+  await signInToDemo(page, say, 'priya@demo.example');
+  await page.goto('/en/my-account/contract');
+  const chosen = page.locator('input[name=dueDay]:checked');
+  await page.locator('input[name=dueDay][value="25"]').check({ force: true });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(chosen).toHaveValue('25');
+  await page.goto('/en/wallet');
+  await page.goto('/en/my-account/contract');
+  await expect(chosen).toHaveValue('25');
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('jernih-own-due-day') ?? '{}');
+    localStorage.setItem('jernih-own-due-day', JSON.stringify({ ...kept, loanId: 'of somebody else' }));
+  });
+  await page.reload();
+  await expect(chosen).toHaveValue('');
+  await page.evaluate(() => localStorage.clear());
+});
+
+for (const width of [360, 320]) {
+  test(`the schedule of the agreement fits ${width} px in each language, and is still a table`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInToDemo(page, say, 'priya@demo.example');
+    for (const locale of localeCodes) {
+      await page.goto(`/${locales[locale].prefix}/my-account/contract`);
+      const schedule = page.locator('#agreement-schedule');
+      await expect(schedule).toBeVisible();
+      const over = () => schedule.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(await over(), locale).toBe(0);
+      expect(await schedule.getByRole('columnheader').count()).toBe(5);
+      expect(await schedule.getByRole('row').nth(1).getByRole('cell').count()).toBe(4);
+    }
+  });
+}
+
+test('a date that is not the one of the IC number is said at the field and before sending, and stops nobody', async ({
+  page,
+}) => {
+  await openVerification(page, 1);
+  const said = page.getByText(say('Your IC number says: {said}', { said: '14 Mar 1992' }));
+  await expect(said).toHaveCount(0);
+  await field(page, 'Day').fill('15');
+  await expect(said).toBeVisible();
+  await field(page, 'Day').fill('14');
+  await expect(said).toHaveCount(0);
+  await field(page, 'Day').fill('15');
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL(/step=2/);
+  await page.goto('/en/verifikasi-akun?step=6');
+  // A draft of this tab only: the answers of before are what the server says.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your answers'));
+  await page.getByRole('link', { name: `${say('Change')} ${say('About you')}` }).click();
+  await field(page, 'Day').fill('15');
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL(/step=6/);
+  await expect(said).toBeVisible();
+});
+
+test('a photo that was sent is seen large by its owner, and asked for again when it does not come', async ({
+  page,
+}) => {
+  await openVerification(page, 6);
+  const name = say('Front of your MyKad');
+  await page.getByRole('button', { name: `${say('Look closer')} ${name}` }).click();
+  const look = page.getByRole('dialog', { name });
+  const width = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(() => width(look.getByRole('img', { name }))).toBeGreaterThan(0);
+  await look.getByRole('button', { name: say('Close') }).click();
+  await expect(look).toHaveCount(0);
+
+  await page.goto('/en/verifikasi-akun?step=4&photo=ic-back');
+  await expect(page.getByText(say('This photo is with us. Another one takes its place.'))).toBeVisible();
+  await page.unroute('**/api/me/files/*');
+  await page.route('**/api/me/files/*', (route) => route.abort());
+  await page.reload();
+  const missing = page.getByText(
+    say('The photo did not come. Check your connection and try again. What you sent is safe.'),
+  );
+  await expect(missing).toBeVisible();
+  await page.unroute('**/api/me/files/*');
+  await page.route('**/api/me/files/*', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: await photo('SPECIMEN', '#325b62') }),
+  );
+  await button(page, 'Try again').click();
+  const picture = page.getByRole('img', { name: say('Back of your MyKad') });
+  await expect.poll(() => width(picture)).toBeGreaterThan(0);
+});
+
+for (const locale of localeCodes) {
+  test(`${locales[locale].name}: whose bank is not in the list is told what to do, and asks from there`, async ({
+    page,
+  }) => {
+    const words = await wordsOf(locale);
+    await openVerification(page, 5, locale);
+    let body = '';
+    await page.route('**/api/me/messages', (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      ({ body } = route.request().postDataJSON());
+      return route.fulfill({
+        json: {
+          messageId: '00000000-0000-4000-8000-000000000001',
+          from: 'borrower',
+          senderName: 'Haziq',
+          subject: '',
+          body,
+          link: null,
+          sentAt: new Date().toISOString(),
+          isRead: true,
+          readAt: null,
+          isNotice: false,
+        },
+      });
+    });
+    await page.getByRole('button', { name: words('My bank is not here') }).click();
+    const dialog = page.getByRole('dialog', { name: words('My bank is not here') });
+    const ask = dialog.getByRole('button', { name: words('Ask about my bank') });
+    await ask.click();
+    await expect(dialog.getByText(words('Enter the name of your bank')).first()).toBeVisible();
+    await dialog.getByLabel(words('Name of your bank')).fill('Co-opbank Pertama');
+    await ask.click();
+    await expect(dialog.getByRole('status')).toContainText('Co-opbank Pertama');
+    expect(body).toBe(
+      words('My bank is not in the list: {bank}. Can you send my loan money there?', {
+        bank: 'Co-opbank Pertama',
+      }),
+    );
+    await dialog.getByRole('button', { name: words('Back to the list') }).click();
+    await expect(dialog).toHaveCount(0);
+    // The step itself was not sent by the form inside the dialog.
+    await expect(page).toHaveURL(/step=5/);
+    await expect(page.locator('input[name=accountNumber]')).toHaveValue('514011884821');
+  });
+}
+
+/** Where it is, over a quarter of a second in which the page may draw itself anew. */
+async function placesOf(pressed: Locator): Promise<number[]> {
+  const places: number[] = [];
+  for (let look = 0; look < 6; look += 1) {
+    places.push((await pressed.boundingBox())?.y ?? -1);
+    await sleep(50);
+  }
+  return [...new Set(places)];
+}
+
+test('a field that is left by pressing the button moves nothing until the press was heard', async ({
+  page,
+}) => {
+  await openVerification(page, 3);
+  const phone = field(page, 'Emergency contact number');
+  const go = button(page, 'Continue');
+  await phone.fill('');
+  await go.click();
+  await expect(page.getByRole('alert').getByText(say('There is a problem'))).toBeVisible();
+  await phone.fill('013-222 3344');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Wrong again: nothing is said while somebody types, only once the field is left.
+  await phone.fill('1');
+  await go.scrollIntoViewIfNeeded();
+  const box = await go.boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  expect(await placesOf(go)).toEqual([box.y]);
+  await page.mouse.up();
+  const summary = page.getByRole('alert', { name: say('There is a problem') });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveURL(/step=3/);
+});
+
+test('a note that goes at a press leaves its room to a second press', async ({ page }) => {
+  await signInToDemo(page, say, 'priya@demo.example');
+  await page.clock.install();
+  await page.goto('/en/my-account/message');
+  await settled(page);
+  await field(page, 'Your message').fill('May I pay on the 28th?');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let tries = 0;
+  await page.route('**/api/me/messages', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    tries += 1;
+    if (tries > 1) await held;
+    await route.fulfill({ status: 503, json: { code: 'fault', status: 503, title: '', detail: '' } });
+  });
+  const send = button(page, 'Send message');
+  await send.click();
+  const note = page.locator('form').getByRole('alert');
+  await expect(note).toBeVisible();
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  // To where a press is, so that the press itself scrolls nothing.
+  await send.hover();
+  const before = await send.boundingBox();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  await expect(note).toHaveCount(0);
+  expect(await placesOf(send)).toEqual([before?.y]);
+  await page.clock.runFor(700);
+  await expect.poll(async () => (await send.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  await page.clock.resume();
+  letThrough();
+  await expect(note).toBeVisible();
+});
+
+test('what was refused at a field stays said until there is an answer', async ({ page }) => {
+  await signInToDemo(page, say, 'priya@demo.example');
+  await page.goto('/en/my-account/message');
+  await settled(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let tries = 0;
+  await page.route('**/api/me/messages', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    tries += 1;
+    if (tries > 1) await held;
+    const detail = 'Leave out what looks like an account number.';
+    await route.fulfill({
+      status: 422,
+      json: { code: 'message-account-number', status: 422, title: '', detail },
+    });
+  });
+  await field(page, 'Your message').fill('My number is 514011884821');
+  const send = button(page, 'Send message');
+  await send.click();
+  const summary = page.getByRole('alert', { name: say('There is a problem') });
+  await expect(summary).toBeFocused();
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await send.hover();
+  const before = await send.boundingBox();
+  await send.click();
+  await expect.poll(() => tries).toBe(2);
+  expect(await placesOf(send)).toEqual([before?.y]);
+  await expect(summary).toBeVisible();
+  letThrough();
+  await expect(summary).toBeFocused();
+});
+
+test('where amounts are hidden it is said which pages show theirs all the same', async ({ page }) => {
+  await signInToDemo(page, say);
+  const sentence = page.getByText(say('Where you apply, pay or sign, amounts stay visible.'));
+  for (const path of ['/wallet', '/my-account/history-transaction', '/my-account/message']) {
+    await page.goto(`/en${path}`);
+    await settled(page);
+    await expect(sentence).toHaveCount(0);
+    const hide = page.getByRole('button', { name: `${say('Hide')} ${say('amounts')}` });
+    await hide.click();
+    await expect(sentence).toBeVisible();
+    await page.getByRole('button', { name: `${say('Show')} ${say('amounts')}` }).click();
+  }
+  await page.goto('/en/wallet');
+  await page.getByRole('button', { name: `${say('Hide')} ${say('amounts')}` }).click();
+  await page.goto('/en/loan');
+  await settled(page);
+  await expect(page.locator('#main')).not.toContainText(/RM\s?\d/);
+  await page.goto('/en/my-account/payment');
+  await settled(page);
+  await expect(page.locator('#main')).toContainText(/RM\s?\d/);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies({ name: 'jernih-hide-amounts' });
+});
