@@ -17,6 +17,7 @@ import {
   type TransactionType,
   transactionDirections,
 } from '#domain/transaction.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useFormat } from '#ui/words.tsx';
 
 const icons: Record<TransactionType, LucideIcon> = {
@@ -66,16 +67,30 @@ export function TransactionRow({
   const { title, status } = wordsOf(transaction);
   const Icon = icons[transaction.type];
   return (
-    <li className="flex flex-wrap items-center gap-3 border-b border-border py-3 last:border-b-0">
+    <li
+      className={classNames(
+        'flex flex-wrap gap-3 border-b border-border py-3 last:border-b-0 last:pb-0',
+        children === undefined ? 'items-center' : 'items-start lg:items-center',
+      )}
+    >
       <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-2 text-primary-soft-text">
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-28">
-        <p className="leading-note font-medium">{title}</p>
-        <p className="text-sm text-text-3">{format.date(transaction.on)}</p>
+      {/* On wide screens what more there is to say stands beside it, in columns. */}
+      <div
+        className={classNames(
+          'min-w-0 flex-1 basis-28',
+          children !== undefined &&
+            'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8rem] lg:items-center lg:gap-x-4',
+        )}
+      >
+        <div>
+          <p className="leading-note font-medium">{title}</p>
+          <p className="text-sm text-text-3">{format.date(transaction.on)}</p>
+        </div>
         {children}
       </div>
-      <div className="ms-auto text-right">
+      <div className="ms-auto text-right lg:min-w-24">
         <p className="num font-strong">
           {signs[transactionDirections[transaction.type]]}
           {format.senBare(transaction.amountSen)}

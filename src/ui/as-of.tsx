@@ -30,6 +30,9 @@ export function AsOf({ atMs, isOld }: AsOfProps) {
   // What was read by this page is from now; what was there before it was opened is not.
   const isNow = online && !isOld && isOfToday(new Date(atMs));
   if (isNow && atMs >= performance.timeOrigin) return null;
-  // Where one reading leads straight to the next, the time of what is shown is said, and once.
-  return <p className="as-of mb-2 text-sm text-text-2 has-[+.as-of]:hidden">{t`As of ${time}`}</p>;
+  // In the gap above the block, so that nothing moves when it comes. Where one reading leads straight to the next, the time
+  // of what is shown is said, and once.
+  return (
+    <p className="as-of absolute -translate-y-full text-xs leading-4 text-text-2 has-[+.as-of]:hidden">{t`As of ${time}`}</p>
+  );
 }

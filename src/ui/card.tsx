@@ -25,7 +25,7 @@ export function Card({ title, aside, tone = 'plain', className, children }: Card
       className={classNames('min-w-0 rounded-card p-[min(1.25rem,5.2vw)] sm:p-6', tones[tone], className)}
     >
       {title && (
-        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 [&>a]:-my-2.5">
           <h2 id={titleId} className="text-lg">
             {title}
           </h2>

@@ -4,13 +4,13 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { iconButtonClass } from './shell.tsx';
 
-export function CopyButton({
-  text,
-  label,
-}: {
-  text: string /** What is copied, for those who listen: "reference". */;
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for those who listen: "reference". */
   label: string;
-}) {
+};
+
+export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const [cannot, setCannot] = useState(false);
@@ -47,5 +47,18 @@ export function CopyButton({
         {cannot && t`This browser does not let us copy. Select the text and copy it yourself.`}
       </span>
     </>
+  );
+}
+
+/** A row of a list is as high with a button as without, and the button's words end where the other values end. */
+export const inRowClass = '-me-2 inline-flex flex-wrap items-center justify-end gap-x-1 [&>button]:-my-2.5';
+
+/** A value of a list and the button that copies it. */
+export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
+  return (
+    <span className={inRowClass}>
+      <span className="num">{shown}</span>
+      <CopyButton text={text} label={label} />
+    </span>
   );
 }

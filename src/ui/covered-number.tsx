@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, inRowClass } from './copy-button.tsx';
 import { useProblemWords } from './error-note.tsx';
 import { iconButtonClass } from './shell.tsx';
 import { useAction } from './use-action.ts';
@@ -47,7 +47,7 @@ export function CoveredNumber({ masked, label, reveal, written = (value) => valu
 
   const end = masked.replace(/^.*\D/, '');
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    <span className={inRowClass}>
       <span role="status" className="num">
         {isShown ? (
           <span className="text-md font-strong">{written(value)}</span>

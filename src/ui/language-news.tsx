@@ -15,20 +15,19 @@ export function LanguageNews({ onAgain }: { onAgain: (locale: Locale) => void })
         {news && !news.failed && t`This page is now in ${name}.`}
       </p>
       {news?.failed && (
-        <div
-          role="alert"
-          className="wrap flex flex-wrap items-center gap-3 bg-warning-soft py-2 text-sm text-text print:hidden"
-        >
-          <Languages aria-hidden className="size-5 flex-none text-warning" />
-          <span className="flex-1">
-            {t`The page stays in this language: the words of ${name} could not be loaded. Check your connection and try again.`}
-          </span>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => onAgain(news.locale)}
-          >{t`Try again`}</Button>
-          <Button size="small" variant="secondary" onClick={forgetLanguageNews}>{t`Close`}</Button>
+        <div role="alert" className="bg-warning-soft print:hidden">
+          <div className="wrap flex flex-wrap items-center gap-3 py-2 text-sm text-text">
+            <Languages aria-hidden className="size-5 flex-none text-warning" />
+            <span className="flex-1">
+              {t`The page stays in this language: the words of ${name} could not be loaded. Check your connection and try again.`}
+            </span>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => onAgain(news.locale)}
+            >{t`Try again`}</Button>
+            <Button size="small" variant="secondary" onClick={forgetLanguageNews}>{t`Close`}</Button>
+          </div>
         </div>
       )}
     </>

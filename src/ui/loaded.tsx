@@ -24,6 +24,8 @@ type LoadedProps<T> = {
   bones: ReactNode;
   /** All of a page: as high as the screen while it loads, so that the footer does not jump out of it. */
   isPage?: boolean;
+  /** Stands in something that was read, too, and that says when. */
+  isPart?: boolean;
   /** Told when it takes longer than usual; always the same function, such as the setter of a state. */
   onSlow?: (isSlow: true) => void;
   children: (data: T) => ReactNode;
@@ -31,11 +33,12 @@ type LoadedProps<T> = {
 
 const longMs = 8_000;
 
-export function Loaded<T>({ query, label, failed, bones, isPage, onSlow, children }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, label, failed, bones, isPage, isPart, onSlow, children } = props;
   if (query.data !== undefined) {
     return (
       <>
-        <AsOf atMs={query.dataUpdatedAt} isOld={query.error !== null} />
+        {!isPart && <AsOf atMs={query.dataUpdatedAt} isOld={query.error !== null} />}
         {children(query.data)}
       </>
     );

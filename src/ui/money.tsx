@@ -77,7 +77,7 @@ export function BigAmount({ amountSen, hideable = false }: BigAmountProps) {
     <span className="num text-[min(var(--text-money),13vw)] leading-[1.05] font-strong tracking-[-0.028em]">
       <span aria-hidden={hidden || undefined}>
         {sign}
-        <span className="me-[0.24em] align-[0.3em] text-[0.54em] tracking-normal opacity-75">RM</span>
+        <span className="me-[0.36em] align-[0.3em] text-[0.54em] tracking-normal opacity-75">RM</span>
         {hidden ? '••••' : digits}
       </span>
       {hidden && <span className="sr-only">{t`Amount hidden`}</span>}

@@ -39,10 +39,12 @@ export function NewVersionBar() {
   return (
     <div role="status" className="print:hidden">
       {isNew && (
-        <div className="wrap flex flex-wrap items-center gap-3 bg-info-soft py-2 text-sm">
-          <RefreshCw aria-hidden className="size-5 flex-none text-info" />
-          <span className="flex-1">{t`A new version is ready`}</span>
-          <Button size="small" variant="secondary" onClick={reload}>{t`Reload`}</Button>
+        <div className="bg-info-soft">
+          <div className="wrap flex flex-wrap items-center gap-3 py-2 text-sm">
+            <RefreshCw aria-hidden className="size-5 flex-none text-info" />
+            <span className="flex-1">{t`A new version is ready`}</span>
+            <Button size="small" variant="secondary" onClick={reload}>{t`Reload`}</Button>
+          </div>
         </div>
       )}
     </div>

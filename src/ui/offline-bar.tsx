@@ -36,20 +36,22 @@ export function OfflineBar({ children }: OfflineBarProps) {
   return (
     <div role="status" className="print:hidden">
       {(!online || children) && (
-        <p className="wrap flex items-center gap-3 bg-warning-soft py-2 text-sm text-text">
-          <WifiOff aria-hidden className="size-5 flex-none text-warning" />
-          <span>
-            {!online && (
-              <>
-                {t`You are offline. You can read what is already here.`}
-                {format.gap}
-                {since && t`Last updated ${since}.`}
-                {format.gap}
-              </>
-            )}
-            {children}
-          </span>
-        </p>
+        <div className="bg-warning-soft">
+          <p className="wrap flex items-center gap-3 py-2 text-sm text-text">
+            <WifiOff aria-hidden className="size-5 flex-none text-warning" />
+            <span>
+              {!online && (
+                <>
+                  {t`You are offline. You can read what is already here.`}
+                  {format.gap}
+                  {since && t`Last updated ${since}.`}
+                  {format.gap}
+                </>
+              )}
+              {children}
+            </span>
+          </p>
+        </div>
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { barParts } from './bar-parts.ts';
 import { useWidth } from './use-width.ts';
 
-/** Principal is what is borrowed, interest what it costs (striped), rest what is neither. */
-export type PartLook = 'principal' | 'interest' | 'rest';
+/** Principal is what is borrowed, interest what it costs (striped), rest what is neither, gone (only an outline) what nobody pays. */
+export type PartLook = 'principal' | 'interest' | 'rest' | 'gone';
 
 type PartsBarProps = {
   parts: readonly { look: PartLook; amount: number }[];
@@ -20,6 +20,12 @@ type PartsBarProps = {
 const heightPx = 16;
 /** What the server draws for, which has no screen. */
 const somePx = 320;
+const outline = {
+  stroke: 'var(--border-strong)',
+  strokeWidth: 1.5,
+  strokeDasharray: '4 3',
+  vectorEffect: 'non-scaling-stroke',
+} as const;
 
 export function PartsBar({ parts, name, conclusion }: PartsBarProps) {
   const stripes = useId();
@@ -33,6 +39,7 @@ export function PartsBar({ parts, name, conclusion }: PartsBarProps) {
     principal: 'var(--chart-principal)',
     interest: `url(#${stripes})`,
     rest: 'var(--chart-rest)',
+    gone: 'none',
   };
   return (
     <svg
@@ -46,18 +53,26 @@ export function PartsBar({ parts, name, conclusion }: PartsBarProps) {
       <title>{name}</title>
       <desc id={`${stripes}-said`}>{conclusion}</desc>
       <InterestStripes id={stripes} pitch={6} />
-      {places.map(
-        (place, index) =>
-          place.width > 0 && (
+      {places.map(({ x, width: wide }, index) => {
+        const look = parts[index]?.look ?? 'rest';
+        // A line lies half on each side of its edge.
+        const edge = look === 'gone' ? 1 : 0;
+        return (
+          wide > 0 && (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one bar keep their order
               key={index}
-              {...place}
-              height={heightPx}
-              fill={fills[parts[index]?.look ?? 'rest']}
+              x={x + edge}
+              y={edge}
+              width={wide - 2 * edge}
+              height={heightPx - 2 * edge}
+              rx={edge && Math.min(7, wide / 3)}
+              fill={fills[look]}
+              {...(edge > 0 && outline)}
             />
-          ),
-      )}
+          )
+        );
+      })}
     </svg>
   );
 }

@@ -3,7 +3,7 @@
  * real pixels, so that its words never shrink. One tab stop, the arrow keys walk; long loans are seen by year first.
  */
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useListed } from './listed.ts';
 import { InterestStripes } from './parts-bar.tsx';
 import { Column, heightPx, marksPx, type Scale } from './schedule-columns.tsx';
@@ -17,6 +17,8 @@ type ScheduleChartProps = {
   title: string;
   /** The due day of the newest bill that is late, when one is. */
   lateUntil?: string | undefined;
+  /** What is said of the whole besides its sums. */
+  children?: ReactNode;
 };
 
 const longFrom = 37;
@@ -24,12 +26,12 @@ const topPx = 22;
 const labelsPx = 20;
 const allPx = topPx + heightPx + marksPx + labelsPx;
 
-export function ScheduleChart({ rows, title, lateUntil }: ScheduleChartProps) {
+export function ScheduleChart(props: ScheduleChartProps) {
   const { t } = useLingui();
   const name = useId();
   const [grouping, setGrouping] = useState<'months' | 'years'>('years');
-  if (rows.length < longFrom)
-    return <Drawing rows={rows} title={title} lateUntil={lateUntil} byYears={false} />;
+  const { rows } = props;
+  if (rows.length < longFrom) return <Drawing {...props} byYears={false} />;
   const byYears = grouping === 'years';
   return (
     <div className="grid gap-3">
@@ -46,13 +48,7 @@ export function ScheduleChart({ rows, title, lateUntil }: ScheduleChartProps) {
           ]}
         />
       </div>
-      <Drawing
-        key={grouping}
-        rows={byYears ? byYear(rows) : rows}
-        title={title}
-        lateUntil={lateUntil}
-        byYears={byYears}
-      />
+      <Drawing {...props} key={grouping} rows={byYears ? byYear(rows) : rows} byYears={byYears} />
     </div>
   );
 }
@@ -97,7 +93,7 @@ function useConclusion(rows: readonly ScheduleRow[]): string {
 
 type DrawingProps = ScheduleChartProps & { byYears: boolean };
 
-function Drawing({ rows, title, lateUntil, byYears }: DrawingProps) {
+function Drawing({ rows, title, lateUntil, byYears, children }: DrawingProps) {
   const { t } = useLingui();
   const format = useFormat();
   const id = useId();
@@ -182,15 +178,17 @@ function Drawing({ rows, title, lateUntil, byYears }: DrawingProps) {
           </svg>
         )}
       </div>
-      <figcaption className="mt-1 text-sm text-text-2">
-        <span className="block min-h-6 print:hidden">
+      <figcaption className="mt-2 grid gap-2 text-sm text-text-2">
+        {/* Of one column, and always as high as its longest words, so that nothing moves while somebody walks. */}
+        <p className="flex min-h-15 items-center rounded-control bg-surface-2 px-3 py-2 text-text print:hidden">
           {shown && wordsOf(shown, states[chosen] ?? 'open')}
-        </span>
-        <span id={`${id}-said`}>
+        </p>
+        <p id={`${id}-said`}>
           {conclusion}
           {format.gap}
           <span className="sr-only">{t`Left and right arrow keys walk through the instalments.`}</span>
-        </span>
+        </p>
+        {children}
       </figcaption>
     </figure>
   );

@@ -29,12 +29,12 @@ export function SchedulePicture({
   const [asTable, setAsTable] = useState(false);
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {!hideTitle && <h2 className="text-lg">{title}</h2>}
         <button
           type="button"
           onClick={() => setAsTable(!asTable)}
-          className="min-h-11 text-link underline print:hidden"
+          className="-my-2.5 min-h-11 text-link underline print:hidden"
         >
           {asTable ? t`Show as chart` : t`Show as table`}
         </button>
@@ -44,8 +44,9 @@ export function SchedulePicture({
       ) : (
         <>
           <Key rows={rows} lateUntil={lateUntil} />
-          <ScheduleChart rows={rows} title={title} lateUntil={lateUntil} />
-          {children}
+          <ScheduleChart rows={rows} title={title} lateUntil={lateUntil}>
+            {children}
+          </ScheduleChart>
         </>
       )}
     </>

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Written } from './written.tsx';
 
+/** The parts of a price, and what of it nobody pays. */
+type Series = 'principal' | 'interest' | 'fees' | 'gone';
+
 export type SummaryItem = {
   label: ReactNode;
   value: ReactNode;
   /** Small print under the value. */
   note?: ReactNode;
   /** The colour key of a bar, before the label. */
-  swatch?: 'principal' | 'interest' | 'fees';
+  swatch?: Series;
   /** The line that sums up the others. */
   isTotal?: boolean;
   /** Leads to where this is changed; `changeLabel` names the thing for those who listen. */
@@ -21,7 +24,7 @@ export type SummaryItem = {
 
 export function SummaryList({ items }: { items: SummaryItem[] }) {
   return (
-    <dl className="tabular">
+    <dl className="tabular last:-mb-2.5">
       {items.map((item, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one list keep their order
@@ -72,9 +75,14 @@ function Change({ item: { changeHref, onChange, changeLabel } }: { item: Summary
   );
 }
 
-const series = { principal: 'series-principal', interest: 'series-interest', fees: 'series-fees' };
+const series: Record<Series, string> = {
+  principal: 'series-principal',
+  interest: 'series-interest',
+  fees: 'series-fees',
+  gone: 'border-[1.5px] border-dashed border-border-strong',
+};
 
 /** The key of a series, with the stripes of interest. */
-export function Swatch({ of }: { of: 'principal' | 'interest' | 'fees' }) {
+export function Swatch({ of }: { of: Series }) {
   return <span aria-hidden className={classNames('size-3.25 flex-none rounded-[3px]', series[of])} />;
 }

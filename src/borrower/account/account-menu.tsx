@@ -25,7 +25,7 @@ import { useSignOut } from './use-sign-out.ts';
 import { useWallet } from './use-wallet.ts';
 
 const row =
-  'flex min-h-14 w-full items-center gap-3 border-b border-border px-1 text-start text-text no-underline hover:bg-surface-2 lg:min-h-11 lg:rounded-control lg:border-0 lg:px-3 aria-[current]:bg-primary-soft aria-[current]:font-strong';
+  'flex min-h-14 w-full items-center gap-3 border-b border-border px-1 text-start text-text no-underline hover:bg-surface-2 lg:min-h-11 lg:py-1.5 lg:rounded-control lg:border-0 lg:px-3 aria-[current]:bg-primary-soft aria-[current]:font-strong';
 
 export function AccountMenu() {
   const { t } = useLingui();

@@ -1,9 +1,10 @@
-/** Which movements the history shows: by kind, by period, and the same ones as a file. */
+/** Which movements the history shows: by kind and by period; and the same ones as a file. */
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Download } from 'lucide-react';
 import * as z from 'zod/mini';
 import { getTransactionsCsv } from '#contract/payments.ts';
 import { calendarDate, parseCalendarDate } from '#domain/date.ts';
+import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -16,13 +17,12 @@ import { type HistoryFilter, type HistoryType, historyAddress, historyTypes } fr
 
 type HistoryFiltersProps = {
   filter: HistoryFilter;
-  /** Nothing is there to take along. */
+  /** Nothing is there to hide. */
   isEmpty: boolean;
 };
 
 export function HistoryFilters({ filter, isEmpty }: HistoryFiltersProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const names: Record<HistoryType, string> = {
     all: t`All`,
     payments: t`Payments`,
@@ -30,7 +30,7 @@ export function HistoryFilters({ filter, isEmpty }: HistoryFiltersProps) {
     charges: t`Charges`,
   };
   return (
-    <div className="mb-4 grid gap-3 print:hidden">
+    <div className="mb-3 grid gap-2 print:hidden">
       <nav aria-label={t`Show`} className="flex flex-wrap gap-2">
         {historyTypes.map((type) => (
           <Link
@@ -49,24 +49,37 @@ export function HistoryFilters({ filter, isEmpty }: HistoryFiltersProps) {
         ))}
       </nav>
       {/* Few look for days: folded, so that the list itself is in the first view of a phone. */}
-      <details key={`${filter.from} ${filter.to}`} open={Boolean(filter.from ?? filter.to)} className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
-          <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
-          {t`Choose days`}
-        </summary>
-        <Period filter={filter} />
-      </details>
-      {!isEmpty && (
-        <a
-          href={addressOf(getTransactionsCsv, { ...filter, language: locale })}
-          download
-          className="inline-flex min-h-11 w-fit items-center gap-1.5"
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <details
+          key={`${filter.from} ${filter.to}`}
+          open={Boolean(filter.from ?? filter.to)}
+          className="group min-w-0 flex-1 basis-40"
         >
-          <Download aria-hidden className="size-5" />
-          {t`Download these as a table (CSV)`}
-        </a>
-      )}
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+            {t`Choose days`}
+          </summary>
+          <Period filter={filter} />
+        </details>
+        {!isEmpty && <AmountsHideButton />}
+      </div>
     </div>
+  );
+}
+
+/** The same movements, to take along. */
+export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
+  const { t } = useLingui();
+  const language = useLocale();
+  return (
+    <a
+      href={addressOf(getTransactionsCsv, { ...filter, language })}
+      download
+      className="mt-1 inline-flex min-h-11 items-center gap-1.5 print:hidden"
+    >
+      <Download aria-hidden className="size-5" />
+      {t`Download these as a table (CSV)`}
+    </a>
   );
 }
 

@@ -5,7 +5,6 @@ import { FileText } from 'lucide-react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { Transaction } from '#contract/loans.ts';
 import { getReceipt } from '#contract/payments.ts';
-import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +19,7 @@ import { LinkButton } from '../navigation.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { type HistoryFilter, type HistoryType, historyFilter } from './history-address.ts';
-import { HistoryFilters } from './history-filters.tsx';
+import { DownloadHistory, HistoryFilters } from './history-filters.tsx';
 
 const useTransactions = (filter: HistoryFilter) =>
   useInfiniteQuery({
@@ -50,16 +49,16 @@ export function HistoryTransactionPage() {
           if (transactions.length === 0) return <Nothing filter={filter} />;
           return (
             <OwnAmounts>
-              <div className="-mt-2 mb-2 flex flex-wrap print:hidden">
-                <AmountsHideButton />
-              </div>
-              <div className="grid gap-4">
-                {byMonth(transactions).map(([month, rows]) => (
-                  <Month key={month} month={month} rows={rows} />
-                ))}
-              </div>
+              <Card>
+                <div className="grid gap-6">
+                  {byMonth(transactions).map(([month, rows]) => (
+                    <Month key={month} month={month} rows={rows} />
+                  ))}
+                </div>
+              </Card>
               <More query={query} />
-              <p className="mt-3 text-sm text-text-2">{t`All amounts in RM: + came to you, − came from you. Without a sign it was charged, and no money moved.`}</p>
+              <p className="mt-4 max-w-measure text-sm text-text-2">{t`All amounts in RM: + came to you, − came from you. Without a sign it was charged, and no money moved.`}</p>
+              <DownloadHistory filter={filter} />
             </OwnAmounts>
           );
         }}
@@ -91,7 +90,7 @@ function More({ query }: { query: ReturnType<typeof useTransactions> }) {
 
 function HistoryBones() {
   return (
-    <div className="rounded-card border border-border p-5 sm:p-6">
+    <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
       <Bone className="h-6 w-32" />
       {['a', 'b', 'c', 'd'].map((row) => (
         <div key={row} className="mt-5 flex items-center gap-3">
@@ -142,7 +141,8 @@ function Month({ month, rows }: { month: string; rows: readonly Transaction[] })
   const format = useFormat();
   const language = useLocale();
   return (
-    <Card title={format.monthOf(`${month}-01`)}>
+    <section>
+      <h2 className="border-b border-border pb-2 text-note text-text-2">{format.monthOf(`${month}-01`)}</h2>
       <ul>
         {rows.map((transaction) => (
           <TransactionRow key={transaction.transactionId} transaction={transaction}>
@@ -162,6 +162,6 @@ function Month({ month, rows }: { month: string; rows: readonly Transaction[] })
           </TransactionRow>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

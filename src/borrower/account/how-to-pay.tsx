@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Repayment } from '#contract/payments.ts';
 import { groupDigits } from '#domain/typed-digits.ts';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Copyable } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 
@@ -11,12 +11,6 @@ type HowToPayProps = { payTo: NonNullable<Repayment['payTo']>; reference: string
 
 export function HowToPay({ payTo, reference }: HowToPayProps) {
   const { t } = useLingui();
-  const copied = (text: string, label: string, shown = text) => (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      <span className="tabular">{shown}</span>
-      <CopyButton text={text} label={label} />
-    </span>
-  );
   // A name that ends with a dot (Sdn. Bhd.) would end its sentence twice.
   const holder = payTo.holderName.replace(/\.$/, '');
   return (
@@ -27,9 +21,15 @@ export function HowToPay({ payTo, reference }: HowToPayProps) {
           { label: t`Account holder`, value: payTo.holderName },
           {
             label: t`Account number`,
-            value: copied(payTo.accountNumber, t`Account number`, groupDigits(payTo.accountNumber)),
+            value: (
+              <Copyable
+                text={payTo.accountNumber}
+                shown={groupDigits(payTo.accountNumber)}
+                label={t`Account number`}
+              />
+            ),
           },
-          { label: t`Reference`, value: copied(reference, t`Reference`) },
+          { label: t`Reference`, value: <Copyable text={reference} label={t`Reference`} /> },
         ]}
       />
       <div className="mt-4">

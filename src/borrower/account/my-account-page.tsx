@@ -8,16 +8,13 @@ import { maskPhone } from '#domain/phone.ts';
 import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
 import { LanguageLinks } from '#ui/language-menu.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Amount } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
-import { Link } from '../navigation.tsx';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
-import { leftToPayToday } from '../wallet/left-to-pay.ts';
+import { PaidSoFar } from '../wallet/paid-so-far.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { RecoveryNotice } from './recovery-part.ts';
 import { useVerification } from './use-verification.ts';
@@ -39,7 +36,7 @@ export function MyAccountPage() {
   return (
     <div className="wrap max-w-form py-6">
       <Heading>{t`Account`}</Heading>
-      <div className="mt-3 mb-5">
+      <div className="mt-4 mb-5">
         <Loaded
           query={{ ...profile, refetch }}
           label={t`Loading your profile…`}
@@ -68,7 +65,7 @@ export function MyAccountPage() {
           <RecoveryNotice recovery={wallet.data.recovery} />
         </div>
       )}
-      {!isAllMissing && <PaidSoFar />}
+      {!isAllMissing && <Progress />}
       <AccountMenu />
       <section className="mt-6">
         <h2 className="mb-2 text-base">{t`Display`}</h2>
@@ -85,7 +82,7 @@ export function MyAccountPage() {
 const isPaidOut = ({ loan }: Wallet): boolean => loan?.status === 'disbursed' || loan?.status === 'settled';
 
 /** How far the loan is; nothing before there is one to pay back. */
-function PaidSoFar() {
+function Progress() {
   const { t } = useLingui();
   const query = useWallet();
   if (query.data && !isPaidOut(query.data)) return null;
@@ -98,16 +95,8 @@ function PaidSoFar() {
         bones={<Bone className="h-24" />}
       >
         {(wallet) => (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-border py-4">
-            <PayoffRing paid={wallet.paidInstalments} of={wallet.loan?.instalments.length ?? 0} />
-            <div className="min-w-0 flex-1 basis-38">
-              <p className="text-sm text-text-2">{t`Left to pay`}</p>
-              <Amount amountSen={leftToPayToday(wallet).leftSen} className="text-xl font-strong" />
-              <Link
-                to="/wallet"
-                className="flex min-h-11 w-fit min-w-11 items-center print:hidden"
-              >{t`Wallet`}</Link>
-            </div>
+          <div className="border-y border-border py-4">
+            <PaidSoFar wallet={wallet} />
           </div>
         )}
       </Loaded>

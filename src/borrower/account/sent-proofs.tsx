@@ -32,7 +32,7 @@ function Proof({ payment }: { payment: SentPayment }) {
   const language = useLocale();
   const reason = declineReasons.find((code) => code === payment.declineReason);
   return (
-    <li className="border-b border-border py-3 last:border-b-0">
+    <li className="border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="num font-strong">{format.sen(payment.amountSen)}</span>
         <PaymentStatusTag status={payment.status} isTakenBack={payment.reversedAt !== null} />

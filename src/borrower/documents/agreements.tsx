@@ -22,7 +22,7 @@ export function Agreements({ loans }: { loans: readonly PaidOutLoan[] }) {
           return (
             <li
               key={loanId}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2 last:border-b-0"
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2 last:border-b-0 last:pb-0"
             >
               <div className="min-w-0">
                 <p className="tabular font-medium">{reference}</p>

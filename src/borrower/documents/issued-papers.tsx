@@ -34,7 +34,7 @@ function Paper({ paper }: { paper: IssuedDocument }) {
   const from = period && format.date(period.from);
   const to = period && format.date(period.to);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-2 last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium">
           {names[kind]}

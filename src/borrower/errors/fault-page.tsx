@@ -6,9 +6,8 @@ import { askBefore } from '#ui/history.ts';
 import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { ApiProblem, ownWordsOf } from '#ui/problem.ts';
 import { useLocale } from '#ui/words.tsx';
-import { AssistantLinks } from '../frame/assistant-links.tsx';
+import { HelpSection } from '../frame/help-section.tsx';
 import { LinkButton } from '../navigation.tsx';
-import { usePageData } from '../page-data.tsx';
 
 type FaultPageProps = {
   failure?: unknown;
@@ -19,7 +18,6 @@ type FaultPageProps = {
 export function FaultPage({ failure, onBack }: FaultPageProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const lender = usePageData()?.lender;
   const problem = failure instanceof ApiProblem ? failure : undefined;
   const reference = problem?.requestId;
   // A part of the page that cannot come without a line is no fault of ours, and comes with the line. As it was when it
@@ -52,11 +50,7 @@ export function FaultPage({ failure, onBack }: FaultPageProps) {
         <LinkButton to="/wallet" variant="secondary">{t`Wallet`}</LinkButton>
       </div>
       {reference && <p className="mt-6 text-sm text-text-3">{t`Error reference: ${reference}`}</p>}
-      {lender && (
-        <div className="mt-6">
-          <AssistantLinks assistant={lender.assistant} />
-        </div>
-      )}
+      <HelpSection />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 /** An address that is no page: the specification's title and text, and a way out. */
 import { useLingui } from '@lingui/react/macro';
 import { Heading } from '#ui/navigation.tsx';
-import { AssistantLinks } from '../frame/assistant-links.tsx';
+import { HelpSection } from '../frame/help-section.tsx';
 import { LinkButton } from '../navigation.tsx';
-import { usePageData } from '../page-data.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
-  const lender = usePageData()?.lender;
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] py-10">
       <Heading>{t`Page not found`}</Heading>
@@ -16,11 +14,7 @@ export function NotFoundPage() {
         <LinkButton to="/">{t`Home`}</LinkButton>
         <LinkButton to="/wallet" variant="secondary">{t`Wallet`}</LinkButton>
       </div>
-      {lender && (
-        <div className="mt-6">
-          <AssistantLinks assistant={lender.assistant} />
-        </div>
-      )}
+      <HelpSection />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What every page has but none shows at first: offline, a newer version, small confirmations, the question before leaving a form. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { Bars } from '#ui/bars.tsx';
 import { type ColourPreference, colourBrowser, useColourMode, useForcedMode } from '#ui/colour-mode.ts';
 import { LanguageNews } from '#ui/language-news.tsx';
 import { LeaveDialog } from '#ui/leave-dialog.tsx';
@@ -8,6 +9,7 @@ import { NewVersionBar } from '#ui/new-version-bar.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useUncaught } from '#ui/uncaught.ts';
+import { usePath } from '../navigation.tsx';
 import { useOwesSignOut } from '../offline/owed-sign-out.ts';
 import { useSwitchLocale } from '../switch-locale.ts';
 import { useFreshPageData } from './fresh-page-data.ts';
@@ -27,14 +29,14 @@ export function Extras({ forcedMode, onHero }: ExtrasProps) {
   const owesSignOut = useOwesSignOut();
   return (
     <>
-      <div className="sticky top-15 z-10 low:static">
+      <Bars page={usePath()}>
         <OfflineBar>
           {owesSignOut &&
             t`You are signed out on this device. Your session on our side ends as soon as you are connected.`}
         </OfflineBar>
         <NewVersionBar />
         <LanguageNews onAgain={(locale) => void switchLocale(locale)} />
-      </div>
+      </Bars>
       <ToastRegion />
       <LeaveDialog />
     </>

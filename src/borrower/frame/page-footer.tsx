@@ -27,7 +27,8 @@ export function PageFooter({ isTask, isHub }: PageFooterProps) {
         {lender && <Licence lender={lender} />}
       </div>
       {!isTask && (
-        <div>
+        // A page that says how to reach somebody says it once.
+        <div className="[:root:has(#main_[data-help])_&]:hidden">
           <h2 className="text-note">{t`Get help`}</h2>
           {lender && <AssistantLinks assistant={lender.assistant} />}
         </div>

@@ -37,6 +37,7 @@ export function PlanToSign({ loanId, dueDay }: PlanToSignProps) {
   });
   return (
     <Loaded
+      isPart
       query={query}
       label={t`Loading the new plan…`}
       failed={t`We could not load the new plan. Your plan now stays as it is.`}

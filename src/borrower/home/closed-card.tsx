@@ -9,7 +9,9 @@ export function ClosedCard({ assistant }: { assistant: Lender['assistant'] }) {
   return (
     <Card title={t`Loans are not open right now`} className="text-text">
       <p className="mb-3 text-text-2">{t`If you already have a loan, nothing changes for you.`}</p>
-      <AssistantLinks assistant={assistant} />
+      <div data-help>
+        <AssistantLinks assistant={assistant} />
+      </div>
     </Card>
   );
 }

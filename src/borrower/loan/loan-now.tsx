@@ -7,6 +7,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { OwnAmounts } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { LoanStatusTag } from '#ui/status-tag.tsx';
 import { AmountsHidden, useFormat, useWordsSource } from '#ui/words.tsx';
 import { RecoveryNotice } from '../account/recovery-part.ts';
 import { todayInKualaLumpur } from '../account/today.ts';
@@ -16,6 +17,7 @@ import { SafetyPromise } from '../home/safety-promise.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { SignedInArea } from '../signed-in-area.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
+import { PaidSoFar } from '../wallet/paid-so-far.tsx';
 import { ProgressCard } from '../wallet/progress-card.tsx';
 import { addressOfPlace } from './loan-address.ts';
 import { isBeforePayout, matterNow, openLoan } from './now.ts';
@@ -66,6 +68,7 @@ type DraftQuery = ReturnType<typeof useServerDraft>;
 type CardsProps = { wallet: Wallet; draft: DraftQuery; estimate: ReactNode };
 
 function Cards({ wallet, draft, estimate }: CardsProps) {
+  const { t } = useLingui();
   const loan = openLoan(wallet);
   const isComing = loan !== undefined && isBeforePayout(loan);
   return (
@@ -74,7 +77,18 @@ function Cards({ wallet, draft, estimate }: CardsProps) {
         <WhatMatters wallet={wallet} draft={draft} estimate={estimate} />
         {isComing && <SafetyPromise />}
       </div>
-      {isComing ? <ProgressCard loan={loan} withdraw={wallet.withdraw} /> : <SafetyPromise />}
+      {isComing ? (
+        <ProgressCard loan={loan} withdraw={wallet.withdraw} />
+      ) : (
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
+          {wallet.nextBill && (
+            <Card title={t`Your loan`} aside={loan && <LoanStatusTag status={loan.status} />}>
+              <PaidSoFar wallet={wallet} />
+            </Card>
+          )}
+          <SafetyPromise />
+        </div>
+      )}
     </div>
   );
 }
@@ -88,6 +102,7 @@ function WhatMatters({ wallet, draft: query, estimate }: CardsProps) {
     <>
       {wallet.loan?.status === 'settled' && <NextStepCard wallet={wallet} />}
       <Loaded
+        isPart
         query={query}
         label={t`Loading…`}
         failed={t`We could not load your application. What you entered is saved.`}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { useOnline } from '#ui/offline-bar.tsx';
 import { useFormat } from '#ui/words.tsx';
-import { AssistantLinks } from '../frame/assistant-links.tsx';
+import { HelpSection } from '../frame/help-section.tsx';
 import { LinkButton, useHref } from '../navigation.tsx';
 import { usePageData } from '../page-data.tsx';
 import { pauseBeforeTry, wantedPage } from './returning.ts';
@@ -60,11 +60,7 @@ export function MaintenancePage() {
           <LinkButton to="/my-account/payment" variant="secondary">{t`Go to your payments`}</LinkButton>
         )}
       </div>
-      {lender && (
-        <div className="mt-8">
-          <AssistantLinks assistant={lender.assistant} />
-        </div>
-      )}
+      <HelpSection />
     </div>
   );
 }

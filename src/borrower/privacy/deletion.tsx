@@ -127,7 +127,7 @@ function GroupRow({ answer: { group, canGo, stay }, isChosen, isForced, onChoose
   const goes =
     group === 'account' ? t`Can be closed now. Everything above goes with it.` : t`Can be deleted now.`;
   return (
-    <li className="border-b border-border py-3 last:border-b-0">
+    <li className="border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       {canGo > 0 ? (
         <Checkbox
           id={`delete-${group}`}

@@ -88,7 +88,7 @@ function LookRow({ look: { what, staffName, roles, reference, lookedAt } }: { lo
   const role = roles.length > 0 && listed(roles.map((name) => roleNames[name]));
   const at = format.dateTime(lookedAt);
   return (
-    <li className="border-b border-border py-2.5 leading-note last:border-b-0">
+    <li className="border-b border-border py-2.5 leading-note last:border-b-0 last:pb-0">
       <span className="font-medium">{names[what]}</span>
       <span className="block">{role ? t`${staffName}, ${role}` : staffName}</span>
       <span className="block text-sm text-text-2">{t`${at}, for case ${reference}`}</span>

@@ -7,6 +7,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { DropRefund } from './drop-refund.tsx';
@@ -15,13 +16,15 @@ import { DropRefund } from './drop-refund.tsx';
 const AskForRefund = lazyPart(() => import('./ask-for-refund.tsx').then((module) => module.AskForRefund));
 
 /** One card for each loan that holds money of the borrower; a running loan and an old one can both do. */
-export function CreditCard() {
+export function CreditCard({ isExpected }: { isExpected: boolean }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey: ['getCredit'],
     queryFn: ({ signal }) => api.getCredit(undefined, { signal }),
   });
   if (!data) {
+    // What comes between two cards has its room before.
+    if (!error && isExpected) return <Bone className="h-52 rounded-card" />;
     return (
       <ErrorNote
         isRead

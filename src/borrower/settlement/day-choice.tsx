@@ -62,7 +62,7 @@ export function DayChoice({ firstOn, lastOn, value, refused, onChange }: DayChoi
           onChange={(event) => onChange(addDays(firstOn, event.currentTarget.valueAsNumber))}
           className="h-11 w-full cursor-pointer accent-primary"
         />
-        <div aria-hidden className="flex justify-between text-xs text-text-3">
+        <div aria-hidden className="-mt-1.5 flex justify-between text-xs text-text-3">
           <span>{t`Today`}</span>
           <span>{last}</span>
         </div>

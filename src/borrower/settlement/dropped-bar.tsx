@@ -1,35 +1,27 @@
-/** What paying off changes, as one bar of everything that is still scheduled: what is paid, and the interest that falls away. */
+/**
+ * What paying off changes, as one bar of everything that is still scheduled: the loan and its interest up to that day in the
+ * colours that they have everywhere, and as an empty box the interest that falls away. Its words are the list below.
+ */
 import { useLingui } from '@lingui/react/macro';
+import type { PayOffDay } from '#contract/settlement.ts';
 import { PartsBar } from '#ui/parts-bar.tsx';
-import { Swatch } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { barOf } from './bar-of.ts';
 
-type DroppedBarProps = { amountSen: number; droppedSen: number };
-
-export function DroppedBar({ amountSen, droppedSen }: DroppedBarProps) {
+export function DroppedBar({ day }: { day: PayOffDay }) {
   const { t } = useLingui();
   const format = useFormat();
-  const [pay, saved] = [format.sen(amountSen), format.sen(droppedSen)];
+  const [pay, saved] = [format.sen(day.amountSen), format.sen(day.droppedSen)];
+  const { loanSen, costSen, goneSen } = barOf(day);
   return (
-    <figure>
-      <PartsBar
-        parts={[
-          { look: 'principal', amount: amountSen },
-          { look: 'interest', amount: droppedSen },
-        ]}
-        name={t`You pay ${pay}. ${saved} of interest is dropped.`}
-        conclusion={t`You save ${saved} by paying off on this day.`}
-      />
-      <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
-        <span className="flex items-center gap-2">
-          <Swatch of="principal" />
-          {t`You pay ${pay}`}
-        </span>
-        <span className="flex items-center gap-2">
-          <Swatch of="interest" />
-          {t`Dropped: ${saved}, you never pay it`}
-        </span>
-      </figcaption>
-    </figure>
+    <PartsBar
+      parts={[
+        { look: 'principal', amount: loanSen },
+        { look: 'interest', amount: costSen },
+        { look: 'gone', amount: goneSen },
+      ]}
+      name={t`You pay ${pay}. ${saved} of interest is dropped.`}
+      conclusion={t`You save ${saved} by paying off on this day.`}
+    />
   );
 }

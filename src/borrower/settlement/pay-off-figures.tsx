@@ -33,8 +33,12 @@ export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: Pay
           <span className="block text-sm text-text-2">{t`Late interest up to that day is in it.`}</span>
         )}
       </output>
-      <DroppedBar amountSen={day.amountSen} droppedSen={day.droppedSen} />
-      <SummaryList items={usePartsOf(day)} />
+      <div>
+        <DroppedBar day={day} />
+        <div className="mt-2">
+          <SummaryList items={usePartsOf(day)} />
+        </div>
+      </div>
       <p className="text-sm text-text-2">
         {t`Valid until ${on}.`}
         {format.gap}
@@ -50,10 +54,21 @@ function usePartsOf(day: PayOffDay): SummaryItem[] {
   const less = (amountSen: number) => format.sen(-amountSen);
   return [
     { label: t`Loan still owed`, value: format.sen(day.principalSen), swatch: 'principal' },
-    { label: t`Interest up to that day`, value: format.sen(day.interestSen) },
-    ...(day.lateSen > 0 ? [{ label: t`Late interest up to that day`, value: format.sen(day.lateSen) }] : []),
+    { label: t`Interest up to that day`, value: format.sen(day.interestSen), swatch: 'interest' },
+    ...(day.lateSen > 0
+      ? [
+          {
+            label: t`Late interest up to that day`,
+            value: format.sen(day.lateSen),
+            swatch: 'interest' as const,
+          },
+        ]
+      : []),
     ...(day.returnedSen > 0 ? [{ label: t`Interest you paid ahead`, value: less(day.returnedSen) }] : []),
     ...(day.creditSen > 0 ? [{ label: t`Your money with us`, value: less(day.creditSen) }] : []),
     { label: t`To pay`, value: format.sen(day.amountSen), isTotal: true },
+    ...(day.droppedSen > 0
+      ? [{ label: t`Interest you never pay`, value: format.sen(day.droppedSen), swatch: 'gone' as const }]
+      : []),
   ];
 }

@@ -126,11 +126,6 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
         <p className="text-sm text-text-2">
           {t`This is right if you pay nothing else until then. If you pay a bill first, look here again. If you pay this amount before that day, the difference is yours.`}
         </p>
-        {written && (
-          <Notice tone="success" role="status" title={t`Quote ${quoted} is ready`}>
-            {t`Pay exactly ${format.sen(written.figures.amountSen)} on ${format.dateWithWeekday(written.figures.on)} to the account below, then send the proof. Your loan is settled when we find it.`}
-          </Notice>
-        )}
         <ErrorNote
           title={t`We could not make your quote. Nothing has changed.`}
           problem={refused ? undefined : problem}
@@ -141,6 +136,12 @@ function Choice({ view: { days }, loanId }: { view: PayOffView; loanId: string }
             onClick={() => void quote(day.on)}
           >{t`Get this in writing (PDF)`}</Button>
         </div>
+        {/* Below the button, which stays under the finger. */}
+        {written && (
+          <Notice tone="success" role="status" title={t`Quote ${quoted} is ready`}>
+            {t`Pay exactly ${format.sen(written.figures.amountSen)} on ${format.dateWithWeekday(written.figures.on)} to the account below, then send the proof. Your loan is settled when we find it.`}
+          </Notice>
+        )}
       </div>
     </Card>
   );

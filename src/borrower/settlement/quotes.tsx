@@ -28,7 +28,7 @@ function Quote({ quote }: { quote: SettlementQuote }) {
   const language = useLocale();
   const { figures, quoteNumber, validUntil, quotedAt, documentId } = quote;
   return (
-    <li className="border-b border-border py-3 last:border-b-0">
+    <li className="border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="num font-strong">{format.sen(figures.amountSen)}</span>
         <span>{t`Valid until ${format.dateWithWeekday(validUntil)}`}</span>

@@ -16,7 +16,7 @@ export function BalancePanel({ wallet }: { wallet: Wallet }) {
   const isAlive = !(loan && endedWithoutMoney(loan) && withdraw.status === 'not-started');
   return (
     <HeroPanel>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base font-body text-on-hero-2">{t`Current balance`}</h2>
         <AmountsHideButton />
       </div>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Copyable } from '#ui/copy-button.tsx';
 import { Amount } from '#ui/money.tsx';
 import { PayoffRing } from '#ui/payoff-ring.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
@@ -70,12 +70,7 @@ function useReference(loan: LoanView): SummaryItem {
   const { t } = useLingui();
   return {
     label: t`Loan document number`,
-    value: (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-        <span className="tabular">{loan.reference}</span>
-        <CopyButton text={loan.reference} label={t`Loan document number`} />
-      </span>
-    ),
+    value: <Copyable text={loan.reference} label={t`Loan document number`} />,
   };
 }
 

@@ -28,7 +28,7 @@ export function PaymentsCard({ loan, lateUntil }: PaymentsCardProps) {
         lateUntil={lateUntil}
       >
         {loan.terms.method === 'reducing' && (
-          <p className="text-sm text-text-2">{t`Interest gets smaller every month because you owe less.`}</p>
+          <p>{t`Interest gets smaller every month because you owe less.`}</p>
         )}
       </PaymentsPicture>
     </Card>

@@ -29,7 +29,7 @@ export function WalletHistory({ transactions, mayCome }: WalletHistoryProps) {
               <TransactionRow key={transaction.transactionId} transaction={transaction} />
             ))}
           </ul>
-          <p className="mt-2 text-sm text-text-2">{t`All amounts in RM`}</p>
+          <p className="mt-4 text-sm text-text-2">{t`All amounts in RM`}</p>
         </>
       )}
     </Card>

@@ -65,7 +65,8 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
         <BalancePanel wallet={wallet} />
         <NextStepCard wallet={wallet} />
-        <CreditCard />
+        {/* Also what is on its way to the bank is held, and that is no credit. */}
+        <CreditCard isExpected={wallet.withdraw.status === 'paid-out' && wallet.currentBalanceSen > 0} />
         {loan && <LoanCard wallet={wallet} loan={loan} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
