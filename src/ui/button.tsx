@@ -24,7 +24,7 @@ export function buttonClass({
   block = false,
 }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-[1.2] no-underline transition-colors duration-(--dur-1) print:hidden [&_svg]:size-5 [&_svg]:flex-none',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center leading-[1.2] text-balance no-underline transition-colors duration-(--dur-1) print:hidden [&_svg]:size-5 [&_svg]:flex-none',
     variant === 'text'
       ? 'min-h-11 px-3 text-base font-medium'
       : size === 'small'

@@ -114,7 +114,13 @@ function Nothing({ filter: { type, from, to } }: { filter: HistoryFilter }) {
   if (!from && !to) {
     return (
       <Card>
-        <EmptyState>{sentences[type]}</EmptyState>
+        <EmptyState
+          action={
+            type === 'all' && <LinkButton to="/wallet" variant="secondary">{t`Go to your wallet`}</LinkButton>
+          }
+        >
+          {sentences[type]}
+        </EmptyState>
       </Card>
     );
   }
