@@ -170,7 +170,7 @@ function CoveredPhoto({
           <Images aria-hidden className="size-8" />
         </div>
       )}
-      <figcaption className="flex min-w-[min(100%,9rem)] flex-1 items-center justify-between gap-x-3 px-3 py-1 max-sm:flex-col max-sm:items-start sm:flex-wrap">
+      <figcaption className="flex min-w-[min(100%,9rem)] flex-1 flex-col items-start px-3 py-1 sm:pt-2">
         <span className="text-sm font-medium">{name}</span>
         {/* One button for both, so that the focus stays on it. */}
         <Button variant="text" size="small" className="-ms-3" onClick={() => setShown(!shown)}>

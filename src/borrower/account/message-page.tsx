@@ -1,4 +1,5 @@
 /** `/my-account/message`: the inbox, one message open at a time, and a way to answer below. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
@@ -22,6 +23,7 @@ import { LinkButton } from '../navigation.tsx';
 import type { Path } from '../routes.ts';
 import { routeAt } from '../routes.ts';
 import { AccountLayout } from './account-layout.tsx';
+import { shownMessages } from './shown-messages.ts';
 import { walletKey } from './use-wallet.ts';
 import { messagesKey, WriteMessage } from './write-message.tsx';
 
@@ -71,11 +73,7 @@ export function MessagePage() {
                   )}
                   <AmountsHideButton />
                 </div>
-                <ul className="grid gap-3">
-                  {messages.map((message) => (
-                    <MessageItem key={message.messageId} message={message} />
-                  ))}
-                </ul>
+                <Inbox messages={messages} />
               </>
             )
           }
@@ -90,6 +88,36 @@ export function MessagePage() {
         </Notice>
       </div>
     </AccountLayout>
+  );
+}
+
+/** It never jumps under a finger: what comes while it is open is told above it, and shown when that is pressed. */
+function Inbox({ messages }: { messages: readonly Message[] }) {
+  const { t } = useLingui();
+  const [newest] = messages;
+  const [upTo, setUpTo] = useState(newest?.messageId);
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, waiting } = shownMessages(messages, upTo);
+  const show = () => {
+    setUpTo(newest?.messageId);
+    // The button that was pressed goes.
+    list.current?.querySelector('summary')?.focus();
+  };
+  return (
+    <div>
+      <div role="status" className="sticky top-18 z-1 flex h-0 justify-center">
+        {waiting > 0 && (
+          <Button size="small" className="-mt-5 h-11 w-auto! shadow-2" onClick={show}>
+            {t`${plural(waiting, { one: '# new message', other: '# new messages' })}`}
+          </Button>
+        )}
+      </div>
+      <ul ref={list} className="grid gap-3">
+        {shown.map((message) => (
+          <MessageItem key={message.messageId} message={message} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
