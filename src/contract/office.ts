@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { agreementStates } from '#domain/agreement-life.ts';
 import { icReadings } from '#domain/ic-reading.ts';
 import { linkedPageNames } from '#domain/message.ts';
+import { comparedFields } from '#domain/mykad-check.ts';
 import { correctionItems } from '#domain/photo-check.ts';
 import { rejectionReasons } from '#domain/review.ts';
 import { deviceWarnings } from '#domain/upload.ts';
@@ -67,7 +68,7 @@ export const getDeskCounts = endpoint({
 
 /** One typed field beside what the IC number says. */
 const comparison = z.object({
-  field: z.enum(['date-of-birth', 'place-of-birth', 'gender', 'account-holder']),
+  field: z.enum(comparedFields),
   typed: z.string(),
   derived: z.string(),
   result: z.enum(['same', 'close', 'different', 'unknown']),
@@ -221,13 +222,19 @@ export const acceptPhoto = endpoint({
   response: done,
 });
 
+/** Which of the comparisons that differ whoever decides has looked at; the server refuses while one is missing. */
+const differencesSeen = z._default(
+  z.array(z.enum(comparedFields)).check(z.maxLength(comparedFields.length)),
+  [],
+);
+
 export const proposeApproval = endpoint({
   name: 'proposeApproval',
   method: 'POST',
   path: '/api/office/applications/:loanId/propose-approval',
   summary: 'Propose approval, on the terms asked for or smaller ones',
   params: loanParams,
-  body: z.strictObject({ amountSen: senField, termMonths: z.int(), note: noteField }),
+  body: z.strictObject({ amountSen: senField, termMonths: z.int(), note: noteField, differencesSeen }),
   response: done,
 });
 
@@ -249,6 +256,7 @@ export const confirmApproval = endpoint({
   needsReauthentication: true,
   needsPasskey: true,
   params: loanParams,
+  body: z.strictObject({ differencesSeen }),
   response: done,
 });
 

@@ -32,6 +32,8 @@ export const recoveryView = z.object({
   haveYouCompared: z.boolean(),
   /** How often another email was typed at the confirmation. */
   emailTries: z.int(),
+  /** So often that it cannot be confirmed any more, and has to be declined. */
+  areEmailsSpent: z.boolean(),
   /** Somebody used the account the old way since it was prepared. */
   usedSinceAt: z.nullable(instantField),
   /** Others for this borrower that the owner stopped or a colleague declined within 90 days, the newest first. */

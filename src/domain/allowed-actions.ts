@@ -43,7 +43,9 @@ export const allowedActions = (
   facts: CaseFacts,
   moment: Moment,
 ): Action[] => {
-  const asRequested = { ...loan.requested, note: '' };
+  const asRequested = { ...loan.requested, note: '', differencesSeen: [] };
+  // What does not fit is asked about at the decision itself.
+  const fitting = { ...facts, differences: [] };
   const mayAsk = requestCorrection(loan, person, [{ item: 'personal-information' }]).ok;
   const mayReturn = returnProposal(loan, person, { note: 'a note' }).ok;
   const isAllowed: Partial<Record<Action, boolean>> = {
@@ -51,7 +53,7 @@ export const allowedActions = (
     // An open photo takes the officer who may also ask for another one.
     acceptPhoto: facts.photosLeft.length > 0 && mayAsk,
     requestCorrection: mayAsk,
-    proposeApproval: proposeApproval(loan, person, asRequested, facts, moment).ok,
+    proposeApproval: proposeApproval(loan, person, asRequested, fitting, moment).ok,
     returnProposal: mayReturn,
     // As returning: a proposal, made by somebody else; and of two approvers nobody is both.
     confirmApproval: mayReturn && approverRefusal(loan, person) === undefined,

@@ -31,6 +31,7 @@ const right: ToConfirm = {
   haveBothCompared: true,
   emailTries: 4,
   isSameEmail: true,
+  isEmailKept: false,
   lenderPhone: '03-1234 5678',
 };
 const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.refusal.code);
@@ -116,6 +117,12 @@ describe('confirming', () => {
         },
         notices: [{ template: 'recovery-confirmed', link: '/forgot-password' }],
       },
+    });
+  });
+
+  test('to an email that stays, the notice asks first whether it was the owner', () => {
+    expect(confirmRecovery({ ...right, isEmailKept: true }, seen, confirmableAt)).toMatchObject({
+      change: { notices: [{ template: 'recovery-confirmed-kept', link: '/forgot-password' }] },
     });
   });
 

@@ -127,6 +127,8 @@ export type ToConfirm = {
   emailTries: number;
   /** What the second person heard is what the first one wrote down. */
   isSameEmail: boolean;
+  /** It is the email that the account has: whoever reads it may be the owner, who asked for nothing. */
+  isEmailKept: boolean;
   lenderPhone: string;
 };
 
@@ -143,9 +145,9 @@ export const confirmRecovery = (
     over(recovery, now) ??
     (now < confirmableAt ? refuse({ code: 'recovery-too-early', confirmableAt }) : undefined) ??
     (facts.haveBothCompared ? undefined : refuse({ code: 'photos-not-compared' })) ??
-    (facts.emailTries < recoveryEmailTries
-      ? undefined
-      : refuse({ code: 'too-many-tries', waitMinutes: minutesBetween(now, endsAt) })) ??
+    (areEmailsSpent(facts)
+      ? refuse({ code: 'too-many-tries', waitMinutes: minutesBetween(now, endsAt) })
+      : undefined) ??
     (facts.isSameEmail ? undefined : refuse({ code: 'recovery-email-differs' }));
   return (
     refused ??
@@ -153,7 +155,7 @@ export const confirmRecovery = (
       facts: { secondProvenBy },
       notices: [
         {
-          template: 'recovery-confirmed',
+          template: facts.isEmailKept ? 'recovery-confirmed-kept' : 'recovery-confirmed',
           facts: { phone: facts.lenderPhone },
           link: '/forgot-password',
         },
@@ -161,6 +163,10 @@ export const confirmRecovery = (
     })
   );
 };
+
+/** Nobody compares another one: it can only be declined, or withdrawn by whoever prepared it. */
+export const areEmailsSpent = ({ emailTries }: Pick<ToConfirm, 'emailTries'>): boolean =>
+  emailTries >= recoveryEmailTries;
 
 const minutesBetween = (from: Instant, to: Instant): number =>
   Math.ceil((Date.parse(to) - Date.parse(from)) / minuteMs);

@@ -44,6 +44,7 @@ import {
   attestation,
   attesting,
   everyDay,
+  nothingDiffers,
   offeredBody,
   on,
   parties,
@@ -113,14 +114,14 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
       return proposeApproval(
         loan,
         person[step.by],
-        { amountSen: sen(step.amountSen), termMonths: step.termMonths, note: '' },
-        { product, verificationComplete: true, photosLeft: [] },
+        { amountSen: sen(step.amountSen), termMonths: step.termMonths, note: '', ...nothingDiffers },
+        { product, verificationComplete: true, photosLeft: [], differences: [] },
         moment,
       );
     case 'returnProposal':
       return returnProposal(loan, person[step.by], { note: 'Look again' });
     case 'confirmApproval':
-      return confirmApproval(loan, person[step.by], { ...approving, limits }, moment);
+      return confirmApproval(loan, person[step.by], nothingDiffers, { ...approving, limits }, moment);
     case 'rejectApplication':
       return rejectApplication(
         loan,

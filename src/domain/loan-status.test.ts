@@ -87,6 +87,7 @@ import {
   everyDay,
   evidence,
   finance,
+  nothingDiffers,
   offeredBody,
   officer,
   on,
@@ -210,12 +211,12 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
     proposeApproval(
       loan,
       officer,
-      { amountSen: sen(8_000_00), termMonths: 6, note: '' },
-      { product, verificationComplete: true, photosLeft: [] },
+      { amountSen: sen(8_000_00), termMonths: 6, note: '', ...nothingDiffers },
+      { product, verificationComplete: true, photosLeft: [], differences: [] },
       today,
     ),
   returnProposal: (loan) => returnProposal(loan, approver, { note: 'Look at the income again' }),
-  confirmApproval: (loan) => confirmApproval(loan, approver, approving, today),
+  confirmApproval: (loan) => confirmApproval(loan, approver, nothingDiffers, approving, today),
   rejectApplication: (loan) =>
     rejectApplication(
       loan,

@@ -57,6 +57,7 @@ export const noticeTemplates = [
   'recovery-prepared',
   'recovery-confirmed',
   'recovery-confirmed-before',
+  'recovery-confirmed-kept',
   'recovery-stopped',
   'data-downloaded',
   'deletion-done',

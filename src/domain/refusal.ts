@@ -166,6 +166,7 @@ export type RefusalFacts = {
   'photo-changed': NoFacts;
   'photo-decided': NoFacts;
   'photos-not-accepted': { left: number };
+  'differences-not-seen': { left: number };
   'reason-missing': NoFacts;
   'hand-over-changes-nothing': NoFacts;
   'colleague-not-officer': NoFacts;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
 import type { Loan, Person } from './loan.ts';
 import { sen } from './money.ts';
+import type { ComparedField } from './mykad-check.ts';
 import type { IdentityImageKind } from './refusal.ts';
 import {
   confirmApproval,
@@ -17,6 +18,7 @@ import {
   approver,
   approving,
   codeOf,
+  nothingDiffers,
   officer,
   on,
   otherApprover,
@@ -83,8 +85,8 @@ describe('proposeApproval', () => {
     proposeApproval(
       loan,
       person,
-      { amountSen: sen(amountSen), termMonths, note: 'Payslips seen' },
-      { product, verificationComplete, photosLeft },
+      { amountSen: sen(amountSen), termMonths, note: 'Payslips seen', ...nothingDiffers },
+      { product, verificationComplete, photosLeft, differences: [] },
       on('2026-11-03'),
     );
 
@@ -119,6 +121,33 @@ describe('proposeApproval', () => {
   });
 });
 
+describe('what does not fit', () => {
+  const propose = (differencesSeen: readonly ComparedField[], differences: readonly ComparedField[]) =>
+    proposeApproval(
+      taken,
+      officer,
+      { ...taken.requested, note: '', differencesSeen },
+      { product, verificationComplete: true, photosLeft: [], differences },
+      on('2026-11-03'),
+    );
+
+  test('is no bar, but the officer says that they looked at each of it', () => {
+    expect(propose(['gender'], ['gender', 'account-holder'])).toEqual({
+      ok: false,
+      refusal: { code: 'differences-not-seen', left: 1 },
+    });
+    const { loan, event } = allowed(propose(['account-holder', 'gender'], ['gender', 'account-holder']));
+    expect(event.facts).toMatchObject({ differencesSeen: ['gender', 'account-holder'] });
+    expect(loan.proposal).not.toHaveProperty('differencesSeen');
+  });
+
+  test('where everything fits nothing is asked, and nothing stands in the event', () => {
+    expect(allowed(propose([], [])).event.facts).not.toHaveProperty('differencesSeen');
+    // What was said of another point is no claim of ours.
+    expect(allowed(propose(['gender'], [])).event.facts).not.toHaveProperty('differencesSeen');
+  });
+});
+
 describe('returnProposal', () => {
   test('takes the proposal away and leaves the case with the officer', () => {
     const { loan } = allowed(returnProposal(proposed, approver, { note: 'Income is not shown' }));
@@ -137,6 +166,7 @@ describe('confirmApproval', () => {
     confirmApproval(
       loan,
       person,
+      nothingDiffers,
       { ...approving, parties: facts, limits: { twoApproversFromSen } },
       on('2026-11-04'),
     );
@@ -163,7 +193,13 @@ describe('confirmApproval', () => {
   test('keeps the rate that the borrower saw when the product has changed since', () => {
     const dearer = { ...product, annualRateBps: 1700 };
     const { loan } = allowed(
-      confirmApproval(proposed, approver, { ...approving, product: dearer }, on('2026-11-04')),
+      confirmApproval(
+        proposed,
+        approver,
+        nothingDiffers,
+        { ...approving, product: dearer },
+        on('2026-11-04'),
+      ),
     );
     expect(loan.terms.annualRateBps).toBe(1200);
   });
@@ -232,7 +268,27 @@ describe('confirmApproval', () => {
 
   test('stands on photos that were accepted', () => {
     const facts = { ...approving, photosLeft: ['selfie-with-ic'] as const };
-    expect(codeOf(confirmApproval(proposed, approver, facts, on('2026-11-04')))).toBe('photos-not-accepted');
+    expect(codeOf(confirmApproval(proposed, approver, nothingDiffers, facts, on('2026-11-04')))).toBe(
+      'photos-not-accepted',
+    );
+  });
+
+  test('of what does not fit, each approver says that they looked at it, and the event keeps it', () => {
+    const two = { ...approving, limits: { twoApproversFromSen: sen(10_000_00) } };
+    const differences = ['date-of-birth', 'account-holder'] as const;
+    const decide = (loan: Loan, person: Person, differencesSeen: readonly ComparedField[]) =>
+      confirmApproval(loan, person, { differencesSeen }, { ...two, differences }, on('2026-11-04'));
+    for (const seen of [[], ['date-of-birth'], ['gender', 'account-holder']] as const)
+      expect(codeOf(decide(proposed, otherApprover, seen))).toBe('differences-not-seen');
+    const first = allowed(decide(proposed, otherApprover, ['account-holder', 'date-of-birth']));
+    expect(first.event).toMatchObject({
+      name: 'loan.first-approved',
+      facts: { differencesSeen: differences },
+    });
+    // That the first one looked says nothing about the second one.
+    expect(codeOf(decide(first.loan, approver, []))).toBe('differences-not-seen');
+    const second = allowed(decide(first.loan, approver, differences));
+    expect(second.event).toMatchObject({ name: 'loan.approved', facts: { differencesSeen: differences } });
   });
 
   test('makes no agreement with a gap in it, and none above a cap', () => {

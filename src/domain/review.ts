@@ -13,6 +13,7 @@ import { addDays, addMonths, type CalendarDate } from './date.ts';
 import { type LenderLimits, needsTwoApprovers } from './lender-limits.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
+import type { ComparedField } from './mykad-check.ts';
 import type { Correction } from './photo-check.ts';
 import { amountAndTermRefusal, type Product, priceLoan } from './product.ts';
 import { allow, type IdentityImageKind, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -37,6 +38,22 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 /** Somebody looked at each photo and accepted it (`photo-check.ts`). */
 const photosMissing = (left: readonly IdentityImageKind[]): Refused | undefined =>
   left.length > 0 ? refuse({ code: 'photos-not-accepted', left: left.length }) : undefined;
+
+/** What does not fit is no bar, but whoever decides says that they looked at each of it (`mykad-check.ts`). */
+export type Differences = { differences: readonly ComparedField[] };
+export type DifferencesSeen = { differencesSeen: readonly ComparedField[] };
+
+const differencesUnseen = (
+  { differences }: Differences,
+  { differencesSeen }: DifferencesSeen,
+): Refused | undefined => {
+  const left = differences.filter((field) => !differencesSeen.includes(field)).length;
+  return left > 0 ? refuse({ code: 'differences-not-seen', left }) : undefined;
+};
+
+/** Stands in the event of who decided; nothing where everything fits. */
+const seenOf = ({ differences }: Differences) =>
+  differences.length > 0 ? { differencesSeen: differences } : {};
 
 const notYours = (loan: Loan, officer: Person): Refused | undefined =>
   loan.assignedTo?.userId === officer.userId ? undefined : refuse({ code: 'not-assigned-to-you' });
@@ -90,8 +107,12 @@ export const requestCorrection = (
 export const proposeApproval = (
   loan: Loan,
   officer: Person,
-  input: { amountSen: Sen; termMonths: number; note: string },
-  facts: { product: Product; verificationComplete: boolean; photosLeft: readonly IdentityImageKind[] },
+  { differencesSeen, ...input }: { amountSen: Sen; termMonths: number; note: string } & DifferencesSeen,
+  facts: {
+    product: Product;
+    verificationComplete: boolean;
+    photosLeft: readonly IdentityImageKind[];
+  } & Differences,
   moment: Moment,
 ): Outcome<LoanChange> => {
   const refused = wrongStatus(loan, 'proposeApproval') ?? notYours(loan, officer);
@@ -103,14 +124,17 @@ export const proposeApproval = (
   if (input.amountSen > loan.requested.amountSen || input.termMonths > loan.requested.termMonths) {
     return refuse({ code: 'terms-above-request' });
   }
-  const offTerms = amountAndTermRefusal(facts.product, input.amountSen, input.termMonths);
-  if (offTerms) return offTerms;
+  const refusedAtLast =
+    amountAndTermRefusal(facts.product, input.amountSen, input.termMonths) ??
+    differencesUnseen(facts, { differencesSeen });
+  if (refusedAtLast) return refusedAtLast;
   const proposal = { ...input, proposedBy: officer, proposedAt: moment.now };
   return allow(
     change({ ...loan, proposal }, 'loan.approval-proposed', {
       amountSen: input.amountSen,
       termMonths: input.termMonths,
       officerId: officer.userId,
+      ...seenOf(facts),
     }),
   );
 };
@@ -149,19 +173,21 @@ export const approverRefusal = ({ proposal }: Loan, approver: Person): Refused |
 export const confirmApproval = (
   loan: Loan,
   approver: Person,
+  input: DifferencesSeen,
   facts: {
     product: Product;
     parties: AgreementParties;
     photosLeft: readonly IdentityImageKind[];
     limits: Pick<LenderLimits, 'twoApproversFromSen'>;
-  } & AgreementTexts,
+  } & Differences &
+    AgreementTexts,
   moment: Moment,
 ): Outcome<ApprovalChange> => {
   const refused = wrongStatus(loan, 'confirmApproval') ?? approverRefusal(loan, approver);
   if (refused) return refused;
   const { proposal } = loan;
   if (!proposal) return refuse({ code: 'no-proposal' });
-  const unseen = photosMissing(facts.photosLeft);
+  const unseen = photosMissing(facts.photosLeft) ?? differencesUnseen(facts, input);
   if (unseen) return unseen;
   // The rate of the application holds, not the product's of today: what the borrower saw is what is offered.
   const terms = { ...loan.terms, principalSen: proposal.amountSen, termMonths: proposal.termMonths };
@@ -179,6 +205,7 @@ export const confirmApproval = (
         amountSen,
         termMonths,
         approverId: approver.userId,
+        ...seenOf(facts),
       }),
     );
   }
@@ -199,6 +226,7 @@ export const confirmApproval = (
       bodyHash,
       offerEndsOn,
       approverId: approver.userId,
+      ...seenOf(facts),
       ...(proposal.firstApproval && { firstApproverId: proposal.firstApproval.approvedBy.userId }),
     }),
     notices: [

@@ -143,20 +143,29 @@ const proposed = allowed(
   proposeApproval(
     taken,
     officer,
-    { amountSen: sen(10_000_00), termMonths: 12, note: '' },
-    { product, verificationComplete: true, photosLeft: [] },
+    { amountSen: sen(10_000_00), termMonths: 12, note: '', differencesSeen: [] },
+    { product, verificationComplete: true, photosLeft: [], differences: [] },
     on('2026-11-03'),
   ),
 ).loan;
 /** What an approver has in front of them. */
-export const approving = { product, parties, photosLeft: [], limits: usualLimits, ...texts } as const;
-const approval = allowed(confirmApproval(proposed, approver, approving, on('2026-11-04')));
+export const approving = {
+  product,
+  parties,
+  photosLeft: [],
+  differences: [],
+  limits: usualLimits,
+  ...texts,
+} as const;
+export const nothingDiffers = { differencesSeen: [] } as const;
+const approval = allowed(confirmApproval(proposed, approver, nothingDiffers, approving, on('2026-11-04')));
 const approved = approval.loan;
 /** Where RM10,000.00 needs two approvers: the first one approved. */
 const firstApproved = allowed(
   confirmApproval(
     proposed,
     otherApprover,
+    nothingDiffers,
     { ...approving, limits: { twoApproversFromSen: sen(10_000_00) } },
     on('2026-11-04'),
   ),

@@ -1,7 +1,8 @@
 /** The question between pressing a button and sending: what will happen, in words, and one more press. */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export type Confirmed<V, A> = {
@@ -44,6 +45,8 @@ type ConfirmDialogProps<V, A> = {
   /** Verb and object, as on the button that was pressed. */
   yes: string;
   isDanger?: boolean;
+  /** What has to be ticked before a yes; without it the yes is one press. */
+  mustSay?: string | undefined;
   children: (value: V) => ReactNode;
 };
 
@@ -52,9 +55,21 @@ export function ConfirmDialog<V, A>({
   title,
   yes,
   isDanger = false,
+  mustSay,
   children,
 }: ConfirmDialogProps<V, A>) {
   const { t } = useLingui();
+  const id = useId();
+  // Of this question: the next one begins without a tick.
+  const [said, setSaid] = useState<{ about: V | undefined; isTicked: boolean }>();
+  const tick = said?.about === asked ? said : undefined;
+
+  function yesPressed() {
+    if (!mustSay || tick?.isTicked) return answer(true);
+    setSaid({ about: asked, isTicked: false });
+    document.getElementById(id)?.focus();
+  }
+
   return (
     <Dialog
       open={asked !== undefined}
@@ -62,7 +77,7 @@ export function ConfirmDialog<V, A>({
       onClose={() => !busy && answer(false)}
       actions={
         <>
-          <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} onClick={() => answer(true)}>
+          <Button variant={isDanger ? 'danger' : 'primary'} busy={busy} onClick={yesPressed}>
             {yes}
           </Button>
           <Button variant="secondary" onClick={() => !busy && answer(false)}>{t`Go back`}</Button>
@@ -70,6 +85,18 @@ export function ConfirmDialog<V, A>({
       }
     >
       {asked !== undefined && children(asked)}
+      {asked !== undefined && mustSay && (
+        <div className="mt-4 text-text">
+          <Checkbox
+            name="looked"
+            id={id}
+            label={mustSay}
+            checked={tick?.isTicked ?? false}
+            onChange={(event) => setSaid({ about: asked, isTicked: event.target.checked })}
+            error={tick?.isTicked === false ? t`Tick this when it is so` : undefined}
+          />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -175,6 +175,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'photo-changed': conflict,
   'photo-decided': conflict,
   'photos-not-accepted': conflict,
+  'differences-not-seen': conflict,
   'reason-missing': invalid,
   'hand-over-changes-nothing': conflict,
   'colleague-not-officer': invalid,

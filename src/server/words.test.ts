@@ -132,6 +132,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'taken-by-other': { name: 'Aminah' },
   'too-many-saved-views': { atMost: 12 },
   'photos-not-accepted': { left: 2 },
+  'differences-not-seen': { left: 1 },
   'offer-ended': { offerEndsOn: calendarDate('2026-11-05') },
   'payout-amount-differs': { amountSen: sen(10_000_50) },
   'stamp-duty-too-small': { atLeastSen: sen(50_00) },

@@ -37,6 +37,18 @@ export const recoveryNotices = {
         'If it was not you, call us at once at {phone}. Two people of our team saw somebody and compared them with your identity card and photos. Mails of your account now go to the email address that this person gave, all devices are signed out, and the old password does not work any more. For 24 hours after a new password the bank account for your loan money cannot change. If it was you, you do not need to do anything with this message.',
     },
   },
+  // To a mailbox that stays: it may be the owner's who asked for nothing, or the borrower's who was let in.
+  'recovery-confirmed-kept': {
+    subject: /*i18n*/ {
+      id: 'notice.recovery-confirmed-kept.subject',
+      message: 'Our team let somebody into your account: was it you?',
+    },
+    body: /*i18n*/ {
+      id: 'notice.recovery-confirmed-kept.body',
+      message:
+        'If it was not you, call us at once at {phone}. Two people of our team saw somebody and compared them with your identity card and photos. Mails of your account go to the same email address as before, all devices are signed out, and the old password does not work any more. For 24 hours after a new password the bank account for your loan money cannot change. If it was you: open “Forgot your password?”, give this email address, and then the code from the mail and the recovery code that we told you. Nobody of us asks you for that code.',
+    },
+  },
   'recovery-stopped': {
     subject: /*i18n*/ {
       id: 'notice.recovery-stopped.subject',

@@ -141,6 +141,11 @@ export const loanRefusals = {
     message:
       'Accept all three identity photos first. {left, plural, one {# photo is} other {# photos are}} left.',
   },
+  'differences-not-seen': /*i18n*/ {
+    id: 'refusal.differences-not-seen',
+    message:
+      'What the borrower gave does not fit together in every point. Load again, look at what differs, and say so when you decide.',
+  },
   'reason-missing': /*i18n*/ { id: 'refusal.reason-missing', message: 'Give at least one reason.' },
   'hand-over-changes-nothing': /*i18n*/ {
     id: 'refusal.hand-over-changes-nothing',

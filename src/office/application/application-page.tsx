@@ -23,7 +23,7 @@ import { AgreementCard } from './agreement/agreement-card.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { Contact } from './contact.tsx';
-import { DecisionPanel } from './decision/decision-panel.tsx';
+import { DecisionPanel, ToDecision } from './decision/decision-panel.tsx';
 import { IdentityPhotos } from './identity-photos.tsx';
 import { LoanAskedFor } from './loan-asked-for.tsx';
 import { MykadCheck } from './mykad-check.tsx';
@@ -64,36 +64,40 @@ function Case({ found }: { found: ApplicationCase }) {
           <AccessRecovered recovery={found.accessRecovery} />
         </div>
       )}
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <ToDecision found={found} />
+      {/* In one column the decision stands behind what it is made from; the rest is to look up. */}
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
           {found.comparisons.length > 0 && (
             <MykadCheck comparisons={found.comparisons} icReading={found.icReading} />
           )}
-          {may('getReUse') && found.personalInformation && <ReUseFlags loanId={found.loanId} />}
+          <ReUseFlags found={found} />
           <div className="grid gap-6 md:grid-cols-2">
             <WorkAndIncome found={found} />
             <LoanAskedFor found={found} />
-            {found.standing && (
-              <Card title={t`Running account`}>
-                <StandingList standing={found.standing} />
-              </Card>
-            )}
-            {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
-            <Contact found={found} />
-            {may('getThread') && <CaseMessages borrowerId={found.borrower.userId} />}
-            {found.status === 'disbursed' && may('getContacts') && (
-              <Card title={t`Before you call`}>
-                <BeforeYouCall loanId={found.loanId} />
-              </Card>
-            )}
-            <CaseTimeline found={found} />
-            {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
-              <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
-            )}
           </div>
         </div>
         <DecisionPanel found={found} />
+        <div className="grid min-w-0 gap-6 md:grid-cols-2">
+          {found.standing && (
+            <Card title={t`Running account`}>
+              <StandingList standing={found.standing} />
+            </Card>
+          )}
+          {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
+          <Contact found={found} />
+          {may('getThread') && <CaseMessages borrowerId={found.borrower.userId} />}
+          {found.status === 'disbursed' && may('getContacts') && (
+            <Card title={t`Before you call`}>
+              <BeforeYouCall loanId={found.loanId} />
+            </Card>
+          )}
+          <CaseTimeline found={found} />
+          {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
+            <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
+          )}
+        </div>
       </div>
     </PhotoReasonsProvider>
   );

@@ -17,12 +17,7 @@ type MykadCheckProps = Pick<ApplicationCase, 'comparisons' | 'icReading'>;
 export function MykadCheck({ comparisons, icReading }: MykadCheckProps) {
   const { t } = useLingui();
   const written = useWritten();
-  const fields: Record<Comparison['field'], string> = {
-    'date-of-birth': t`Date of birth`,
-    'place-of-birth': t`Place of birth`,
-    gender: t`Gender`,
-    'account-holder': t`Account holder`,
-  };
+  const fields = useComparedNames();
   const labels = [t`Field`, t`Borrower typed`, t`By IC number or MyKad`, t`Result`];
   const cell =
     'px-1.5 py-2 max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-sm max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)]';
@@ -74,6 +69,16 @@ export function MykadCheck({ comparisons, icReading }: MykadCheckProps) {
       {icReading && <ReadFromPhoto reading={icReading} />}
     </Card>
   );
+}
+
+export function useComparedNames(): Record<Comparison['field'], string> {
+  const { t } = useLingui();
+  return {
+    'date-of-birth': t`Date of birth`,
+    'place-of-birth': t`Place of birth`,
+    gender: t`Gender`,
+    'account-holder': t`Account holder`,
+  };
 }
 
 /** Recognition takes one digit for another that looks like it, so its word never counts more than a look. */

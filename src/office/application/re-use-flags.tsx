@@ -2,21 +2,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
+import type { ApplicationCase } from '#contract/office.ts';
 import type { ReUse } from '#contract/re-use.ts';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { usePhotoNames } from './photo-names.ts';
 
-export function ReUseFlags({ loanId }: { loanId: string }) {
-  const { t } = useLingui();
-  const query = useQuery({
+/** Of somebody who gave something, for whoever may know of other cases. */
+export function useReUse({ loanId, personalInformation }: ApplicationCase) {
+  const may = useMay();
+  return useQuery({
     queryKey: ['getReUse', loanId],
     queryFn: ({ signal }) => api.getReUse({ loanId }, { signal }),
+    enabled: may('getReUse') && personalInformation !== null,
   });
+}
+
+export function ReUseFlags({ found: application }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const query = useReUse(application);
+  if (!query.isEnabled) return null;
   return (
     <Card title={t`Used before`}>
       <Loaded
@@ -44,7 +54,7 @@ function Nothing() {
 function Flags({ found }: { found: readonly ReUse[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const sentence = useSentence();
+  const sentence = useReUseWords();
   return (
     <>
       <ul className="grid gap-3">
@@ -81,7 +91,7 @@ function Flags({ found }: { found: readonly ReUse[] }) {
   );
 }
 
-function useSentence(): (flag: ReUse) => string {
+export function useReUseWords(): (flag: ReUse) => string {
   const { t } = useLingui();
   const photoNames = usePhotoNames();
   return ({ kind, photo, borrowerName }) => {

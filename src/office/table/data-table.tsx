@@ -38,7 +38,7 @@ type DataTableProps<Row, Sortable extends string> = {
 const cellClass =
   'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:text-right max-sm:before:max-w-1/2 max-sm:before:flex-none max-sm:before:text-left max-sm:before:text-text-2 max-sm:before:content-[attr(data-label)] sm:px-3 sm:py-2';
 const headClass =
-  'sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-text-3';
+  'sticky top-0 z-1 border-b border-border-strong bg-surface px-3 py-2.5 text-xs font-strong whitespace-nowrap text-text-3';
 
 export function DataTable<Row, Sortable extends string = never>(props: DataTableProps<Row, Sortable>) {
   const { caption, columns, rows, keyOf, groupOf, list } = props;
@@ -67,7 +67,7 @@ export function DataTable<Row, Sortable extends string = never>(props: DataTable
                   role="columnheader"
                   scope="col"
                   aria-sort={column.sort && list?.sort?.by === column.sort ? list.sort.direction : undefined}
-                  className={headClass}
+                  className={classNames(headClass, column.isNumber ? 'text-right' : 'text-left')}
                 >
                   {column.sort && list ? (
                     <SortButton column={column.sort} list={list}>
@@ -166,7 +166,12 @@ function TableRow<Row, Sortable extends string>({
         {below && <span className="block text-xs text-text-2">{below(row)}</span>}
       </th>
       {others.map(({ key, label, isNumber, cell }) => (
-        <td key={key} role="cell" data-label={label} className={cellClass}>
+        <td
+          key={key}
+          role="cell"
+          data-label={label}
+          className={classNames(cellClass, isNumber && 'sm:text-right')}
+        >
           {isNumber ? <span className="num">{cell(row)}</span> : cell(row)}
         </td>
       ))}

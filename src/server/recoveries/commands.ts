@@ -165,7 +165,9 @@ export type RecoverySecrets = { code: string; nobodysPassword: string };
 
 type ToGiveBack = Found & rules.ToConfirm & { before: Account };
 /** `way` is undefined where another email was typed: then only that is written. */
-type Confirmation = rules.RecoveryChange & { way?: Pick<ToGiveBack, 'before' | 'row' | 'lenderPhone'> };
+type Confirmation = rules.RecoveryChange & {
+  way?: Pick<ToGiveBack, 'before' | 'row' | 'lenderPhone' | 'isEmailKept'>;
+};
 
 type Confirming = Command<
   InputOf<typeof endpoints.confirmRecovery>,
@@ -194,6 +196,7 @@ export const confirmRecovery = ({ code, nobodysPassword }: RecoverySecrets): Con
       haveBothCompared: compared.has(row.prepared_by) && compared.has(person.userId),
       emailTries: row.email_tries,
       isSameEmail: parseEmail(input.email) === row.new_email,
+      isEmailKept: before.email === row.new_email,
     };
   },
   decide: (state, input, { now }) => {
@@ -245,15 +248,15 @@ async function countEmailTry(tx: Tx, recoveryId: string): Promise<void> {
 
 const codeEndsAt = (now: Date): Date => new Date(now.getTime() + rules.recoveryCodeLifeMs);
 
-/** The notice goes to the new email; whoever has the old one or the phone may be the owner, and reads another one. */
+/** The notice goes to the email that holds now; whoever has the one of before or the phone may be the owner, and reads an alarm. */
 async function tellContactsOfBefore(
   tx: Tx,
-  { row, before, lenderPhone: phone }: Pick<ToGiveBack, 'row' | 'before' | 'lenderPhone'>,
+  { before, lenderPhone, isEmailKept }: Pick<ToGiveBack, 'before' | 'lenderPhone' | 'isEmailKept'>,
   { house }: Writing,
 ): Promise<void> {
-  const notice = rules.noticeToContactsOfBefore({ lenderPhone: phone });
+  const notice = rules.noticeToContactsOfBefore({ lenderPhone });
   await tellByPhone(tx, house, before, [notice]);
-  if (before.email === row.new_email) return;
+  if (isEmailKept) return;
   await writeOutbox(tx, house, {
     userId: before.user_id,
     channel: 'email',

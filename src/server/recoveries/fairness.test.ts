@@ -106,6 +106,11 @@ describe('what was not done is not counted', () => {
     expect(codes.filter((code) => code === 'recovery-email-differs')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(3);
     expect((await confirm(made)).code).toBe('too-many-tries');
+    // The card says so: what is left is to decline it, or for whoever prepared it to begin anew.
+    expect(await recoveryOf(made)).toMatchObject({ emailTries: 5, areEmailsSpent: true, outcome: null });
+    await must(decline(made, officer));
+    await must(prepare(made));
+    expect(await recoveryOf(made)).toMatchObject({ emailTries: 0, areEmailsSpent: false });
   });
 });
 

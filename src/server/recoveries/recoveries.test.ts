@@ -170,6 +170,12 @@ describe('the way in', () => {
     const made = { person, loanId, email };
     await ready(made);
     const recoveryCode = await codeOf(made);
+    // This mailbox may be the owner's, who asked for nothing: an alarm first, and then the way in.
+    const { subject, text } = await messageSentTo(house, email);
+    expect(subject).toContain('was it you?');
+    expect(text).toMatch(/^.*If it was not you, call us at once at/s);
+    expect(text).toContain('the same email address as before');
+    expect(text).toContain('the recovery code that we told you');
     const phone = openBrowser(app);
     const { resetToken } = await resetTokenFor(phone, email);
     await must(phone.call(resetPassword, { resetToken, newPassword, recoveryCode }));

@@ -5,6 +5,7 @@ import { recoveringEvents } from '#domain/access-recovery.ts';
 import {
   type AccountRecovery,
   afterRefusalMs,
+  areEmailsSpent,
   type ComparedPhoto,
   isRecoveryOver,
   type RecoveryColleague,
@@ -173,6 +174,7 @@ export async function viewOf(db: Db | Tx, actor: Actor, row: RecoveryRow, now: D
     hasPreparerCompared: compared.has(row.prepared_by),
     haveYouCompared: compared.has(userIdOf(actor)),
     emailTries: row.email_tries,
+    areEmailsSpent: areEmailsSpent({ emailTries: row.email_tries }),
     usedSinceAt: await usedSince(db, row),
     refusedBefore: await refusedBefore(db, row, now),
     outcome: decided?.outcome ?? waits,

@@ -3,14 +3,13 @@ import type { ApplicationCase } from '#contract/office.ts';
 import { agreementStateOf } from '#domain/agreement-life.ts';
 import { allowedActions } from '#domain/allowed-actions.ts';
 import { filledInSeconds } from '#domain/filled-in.ts';
-import { compareWithIc, type IcField } from '#domain/ic-comparison.ts';
-import { maskIcNumber, parseIcNumber } from '#domain/ic-number.ts';
+import { maskIcNumber } from '#domain/ic-number.ts';
 import { identityLookRefusal } from '#domain/identity-look.ts';
 import type { Moment } from '#domain/loan.ts';
 import { isBeforePayout, type LoanStatus } from '#domain/loan-status.ts';
 import { mulDiv, type Sen } from '#domain/money.ts';
+import { compareWithMykad } from '#domain/mykad-check.ts';
 import { type Actor, may } from '#domain/permission.ts';
-import { namesDiffer } from '#domain/person-name.ts';
 import { formatPhone, maskPhone } from '#domain/phone.ts';
 import { type CheckedPhoto, type Correction, itemAskedFor, photosLeft } from '#domain/photo-check.ts';
 import { timeline } from '#domain/timeline.ts';
@@ -18,7 +17,7 @@ import { recentCredentialChange } from '../accounts/access-recovery.ts';
 import { maskContact } from '../accounts/contacts.ts';
 import { readAgreement } from '../agreements/agreement-rows.ts';
 import type { House, Tx } from '../house.ts';
-import { type BankAccountView, bankAccountView } from '../identity/bank-account-rows.ts';
+import { bankAccountView } from '../identity/bank-account-rows.ts';
 import {
   readPersonalInformation,
   type StoredPersonalInformation,
@@ -68,7 +67,7 @@ export async function readApplicationCase(
     personalInformation: given ? personalOf(given, actor, loan.status) : null,
     mayLook: may(actor, 'getIdentityImage') && identityLookRefusal(loan, actor) === undefined,
     icReading: await icReadingOf(tx, loan.borrowerId),
-    comparisons: given ? comparisonsOf(given, bankAccount, moment) : [],
+    comparisons: given ? compareWithMykad(given, bankAccount?.holderName, moment.today) : [],
     images: found.photos.map((photo) => casePhotoOf(photo, verification.corrections, opened)),
     bankAccount: bankAccount ?? null,
     accessRecovery: (await recentCredentialChange(tx, loan.borrowerId, new Date(moment.now))) ?? null,
@@ -150,35 +149,6 @@ const knowsContact = (actor: Actor, status: LoanStatus): boolean =>
   may(actor, 'getIdentityImage') && isBeforePayout(status);
 
 const coveredContact = { emergencyContactName: '••••', emergencyContactPhone: '••••••••' };
-
-type Comparison = ApplicationCase['comparisons'][number];
-
-const comparedFields = {
-  dateOfBirth: 'date-of-birth',
-  placeOfBirth: 'place-of-birth',
-  gender: 'gender',
-} as const satisfies Record<IcField, Comparison['field']>;
-
-const comparisonsOf = (
-  given: StoredPersonalInformation,
-  bankAccount: BankAccountView | undefined,
-  { today }: Moment,
-): Comparison[] => {
-  const byCard = compareWithIc(given, parseIcNumber(given.icNumber, today)).map(
-    ({ field, typed, said = '', result }): Comparison => ({
-      field: comparedFields[field],
-      typed,
-      derived: said,
-      result,
-    }),
-  );
-  if (!bankAccount) return byCard;
-  const holder = { typed: bankAccount.holderName, derived: given.fullName };
-  return [
-    ...byCard,
-    { field: 'account-holder', ...holder, result: namesDiffer(holder.typed, holder.derived) },
-  ];
-};
 
 async function agreementOf(tx: Tx, house: House, { loan }: Case): Promise<ApplicationCase['agreement']> {
   const { agreement } = loan;

@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/date.ts';
 import { formatIcNumber } from '#domain/ic-number.ts';
 import type { LenderLimits } from '#domain/lender-limits.ts';
 import type { Loan } from '#domain/loan.ts';
-import type { ApprovalChange } from '#domain/review.ts';
+import type { ApprovalChange, Differences } from '#domain/review.ts';
 import { userIdOf } from '../actor.ts';
 import { agreementHash } from '../agreements/agreement-hash.ts';
 import type { Writing } from '../command.ts';
@@ -18,7 +18,7 @@ import { lenderParty } from '../lender/lender-party.ts';
 import { RefusedError } from '../problem.ts';
 import type { Case } from './case.ts';
 
-export type State = Case & { parties: AgreementParties; limits: LenderLimits };
+export type State = Case & Differences & { parties: AgreementParties; limits: LenderLimits };
 
 /** Where a sealed agreement is at home; it opens nowhere else. */
 export const agreementPlace = (loanId: string, borrowerId: string): string =>

@@ -20,6 +20,7 @@ import { type ByLoan, type LoanDone, loanDone, loanStream } from '../loans/loan-
 import type { InputOf } from '../route.ts';
 import { type State as ApprovalState, readParties, writeAgreement, writeApproval } from './approval.ts';
 import { type Case, readCase } from './case.ts';
+import { readDifferences } from './differences.ts';
 import { hasOpened, readPhotos, sentBack, writeDecision } from './photo-rows.ts';
 
 type Rule<Input> = (found: Case, input: Input, moment: Moment) => Outcome<LoanChange>;
@@ -89,21 +90,39 @@ export const acceptPhoto: Command<InputOf<typeof endpoints.acceptPhoto>, Looked,
   answer: loanDone,
 };
 
-export const proposeApproval = onCase<InputOf<typeof endpoints.proposeApproval>>(
-  'proposeApproval',
-  ({ loan, person, product, verification, photos }, { amountSen, termMonths, note }, moment) =>
+type Compared = Case & rules.Differences;
+
+export const proposeApproval: Command<
+  InputOf<typeof endpoints.proposeApproval>,
+  Compared,
+  LoanChange,
+  LoanDone
+> = {
+  action: 'proposeApproval',
+  stream: loanStream,
+  read: async (tx, { actor }, { loanId }, house, { today }) => {
+    const found = await readCase(tx, actor, loanId);
+    return found && { ...found, differences: await readDifferences(tx, house, found.loan.borrowerId, today) };
+  },
+  decide: (
+    { loan, person, product, verification, photos, differences },
+    { amountSen, termMonths, note, differencesSeen },
+    moment,
+  ) =>
     rules.proposeApproval(
       loan,
       person,
-      { amountSen, termMonths, note },
+      { amountSen, termMonths, note, differencesSeen },
       {
         product,
         verificationComplete: isReadyForReview(verification),
         photosLeft: photosLeft(photos),
+        differences,
       },
       moment,
     ),
-);
+  answer: loanDone,
+};
 
 export const returnProposal = onCase<InputOf<typeof endpoints.returnProposal>>(
   'returnProposal',
@@ -118,20 +137,28 @@ export const rejectApplication = onCase<InputOf<typeof endpoints.rejectApplicati
     saveOn(tx, loan, { rejection: JSON.stringify({ reasons, tryAgainOn }) }),
 );
 
-export const confirmApproval: Command<ByLoan, ApprovalState, rules.ApprovalChange, LoanDone> = {
+export const confirmApproval: Command<
+  InputOf<typeof endpoints.confirmApproval>,
+  ApprovalState,
+  rules.ApprovalChange,
+  LoanDone
+> = {
   action: 'confirmApproval',
   stream: loanStream,
   read: async (tx, { actor }, { loanId }, house, { today }) => {
     const found = await readCase(tx, actor, loanId);
     if (!found) return undefined;
-    const parties = await readParties(tx, house, found.loan.borrowerId, today);
-    return { ...found, parties, limits: await readLimits(tx) };
+    const { borrowerId } = found.loan;
+    const parties = await readParties(tx, house, borrowerId, today);
+    const differences = await readDifferences(tx, house, borrowerId, today);
+    return { ...found, parties, differences, limits: await readLimits(tx) };
   },
-  decide: ({ loan, person, product, parties, limits, photos }, _input, moment) =>
+  decide: ({ loan, person, product, parties, limits, photos, differences }, input, moment) =>
     rules.confirmApproval(
       loan,
       person,
-      { product, parties, limits, photosLeft: photosLeft(photos), ...agreementTexts },
+      input,
+      { product, parties, limits, photosLeft: photosLeft(photos), differences, ...agreementTexts },
       moment,
     ),
   evidence: writeApproval,

@@ -1,18 +1,29 @@
 /** What the review desk shows, through the real app: the case, its photos, the queues and the counts. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { submitPersonalInformation } from '#contract/identity.ts';
+import { submitPersonalInformation, updateBankAccount } from '#contract/identity.ts';
 import { applyForLoan } from '#contract/loans.ts';
-import { getApplication, getApplications, getDeskCounts, requestCorrection } from '#contract/office.ts';
+import {
+  confirmApproval,
+  getApplication,
+  getApplications,
+  getDeskCounts,
+  proposeApproval,
+  requestCorrection,
+  takeApplication,
+} from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
 import { borrower, type StaffMember } from '../testing.ts';
 import {
+  acceptPhotos,
   application,
   applied,
   approved,
+  bankInput,
   must,
   personalInput,
+  proposal,
   proposed,
   taken,
   uploadPhotos,
@@ -84,6 +95,34 @@ describe('the case page', () => {
       { field: 'gender', typed: 'male', derived: 'female', result: 'different' },
     ]);
     expect(page.allowed).toEqual([]);
+  });
+
+  it('is decided only by people who say that they looked at what differs, and the chain keeps it', async () => {
+    const person = await borrower(house, app);
+    const given = { dateOfBirth: calendarDate('1992-03-15') };
+    await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person), given)));
+    await must(person.call(updateBankAccount, bankInput));
+    const { loanId } = await must(person.call(applyForLoan, application()));
+    await must(officer.call(takeApplication, { loanId }));
+    await acceptPhotos(house, officer, loanId);
+    // The way is offered: what differs is no bar.
+    expect((await must(officer.call(getApplication, { loanId }))).allowed).toContain('proposeApproval');
+    const unseen = await officer.call(proposeApproval, { loanId, ...proposal });
+    expect([unseen.status, unseen.code, unseen.facts]).toEqual([409, 'differences-not-seen', { left: 1 }]);
+    const differencesSeen: ['date-of-birth'] = ['date-of-birth'];
+    await must(officer.call(proposeApproval, { loanId, ...proposal, differencesSeen }));
+    expect((await approver.call(confirmApproval, { loanId })).code).toBe('differences-not-seen');
+    expect(await must(approver.call(confirmApproval, { loanId, differencesSeen }))).toMatchObject({
+      status: 'approved',
+    });
+    const events = await house.db
+      .selectFrom('events')
+      .select(['name', 'canonical'])
+      .where('stream_id', '=', person.userId)
+      .where('name', 'in', ['loan.approval-proposed', 'loan.approved'])
+      .execute();
+    expect(events).toHaveLength(2);
+    for (const { canonical } of events) expect(canonical).toContain('"differencesSeen":["date-of-birth"]');
   });
 });
 

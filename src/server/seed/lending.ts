@@ -58,6 +58,7 @@ export async function proposed(scene: Scene, day: number): Promise<Begun> {
     amountSen,
     termMonths,
     note: 'Photos match the person and the form. The instalment fits the income.',
+    differencesSeen: [],
   });
   return begun;
 }
@@ -75,7 +76,10 @@ async function acceptPhotos(scene: Scene, { me, loanId }: Begun): Promise<void> 
 export async function approved(scene: Scene, day: number): Promise<Begun> {
   const begun = await proposed(scene, day);
   scene.clock.daysAgo(day - 1, '10:10');
-  await run(scene, scene.office.approver, confirmApproval, { loanId: begun.loanId });
+  await run(scene, scene.office.approver, confirmApproval, {
+    loanId: begun.loanId,
+    differencesSeen: [],
+  });
   return begun;
 }
 

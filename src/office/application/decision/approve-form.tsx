@@ -25,6 +25,7 @@ import { ConflictNote } from '../../conflict-note.tsx';
 import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
 import { useReadAgain } from '../use-case.ts';
+import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
 import { PhotosFirst } from './photos-first.tsx';
 import { waitsForPhotos } from './ways.ts';
 
@@ -45,8 +46,12 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
   const { loanId, requested, borrower } = found;
   const confirmed = useConfirmed(
     ({ amountSen, termMonths, note }: { amountSen: Sen; termMonths: number; note: string }, { key }) =>
-      api.proposeApproval({ loanId, amountSen, termMonths, note }, { key }),
+      api.proposeApproval(
+        { loanId, amountSen, termMonths, note, differencesSeen: differencesSeen(found) },
+        { key },
+      ),
   );
+  const looked = useLookedWords(found);
   const mostAmount = format.sen(requested.amountSen);
   const form = useForm({
     schema: proposeApproval.body,
@@ -94,9 +99,15 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
           {t`You will be asked to confirm. Your name and the time are recorded.`}
         </p>
       </div>
-      <ConfirmDialog confirmed={confirmed} title={t`Propose this approval?`} yes={t`Propose approval`}>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Propose this approval?`}
+        yes={t`Propose approval`}
+        mustSay={looked}
+      >
         {({ amountSen, termMonths }) => (
           <>
+            <DoesNotFitNotice found={found} />
             <SummaryList
               items={[
                 { label: t`Borrower`, value: borrower.name },

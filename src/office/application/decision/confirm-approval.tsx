@@ -16,6 +16,7 @@ import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
 import { ConflictNote } from '../../conflict-note.tsx';
 import { useReadAgain } from '../use-case.ts';
 import { approvalNotice } from './approve-form.tsx';
+import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
 import { TwoNeeded } from './standing.tsx';
 
 export function ConfirmApproval({ found }: { found: ApplicationCase }) {
@@ -23,9 +24,12 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   const format = useFormat();
   const { loanId, borrower, bankAccount } = found;
   const readAgain = useReadAgain(loanId);
-  const confirmed = useConfirmed(api.confirmApproval);
+  const confirmed = useConfirmed(({ loanId: id }: { loanId: string }, { key }) =>
+    api.confirmApproval({ loanId: id, differencesSeen: differencesSeen(found) }, { key }),
+  );
   const approval = useAction(confirmed.submit);
   const tooNew = useTooNewUntil('confirmApproval');
+  const looked = useLookedWords(found);
   const { amountSen, termMonths } = found.proposal ?? found.requested;
   const isFirst = needsTwoApprovers(amountSen, found) && !found.proposal?.firstApproval;
   const yes = isFirst ? t`Give the first approval` : t`Approve this loan`;
@@ -64,9 +68,11 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
         confirmed={confirmed}
         title={isFirst ? t`Give the first approval?` : t`Approve this loan?`}
         yes={yes}
+        mustSay={looked}
       >
         {() => (
           <>
+            <DoesNotFitNotice found={found} />
             <SummaryList
               items={[
                 { label: t`Borrower`, value: borrower.name },

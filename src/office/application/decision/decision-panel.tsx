@@ -1,11 +1,14 @@
 /** The decision: what this person may do with the case now, one way open at a time; else why there is nothing to decide. */
 import { useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { AgreementLink } from '../../agreement-link.tsx';
+import { leadTo } from '../lead-to.ts';
 import { usePhotoReasons } from '../photo-reasons.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { ConfirmApproval } from './confirm-approval.tsx';
@@ -17,6 +20,8 @@ import { ReturnForm } from './return-form.tsx';
 import { Standing, useHasApproved } from './standing.tsx';
 import { TakeCase } from './take-case.tsx';
 import { type Way, waysOf } from './ways.ts';
+
+const decisionId = 'decision-panel';
 
 const forms: Record<Way, ComponentType<{ found: ApplicationCase }>> = {
   confirm: ConfirmApproval,
@@ -31,8 +36,11 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
   const mayNow = (action: string) => found.allowed.includes(action);
   const content = useFocusAfterChange(found);
   return (
-    <Card title={t`Decision`} className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
-      <div ref={content} tabIndex={-1} className="grid gap-4">
+    <Card
+      title={t`Decision`}
+      className="xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+    >
+      <div ref={content} id={decisionId} tabIndex={-1} className="grid scroll-mt-20 gap-4">
         <Standing found={found} />
         {mayNow('takeApplication') && <TakeCase found={found} />}
         <Ways found={found} />
@@ -45,6 +53,26 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Where the decision is below the screen: the way to it, when there is something to decide. */
+export function ToDecision({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const isDue =
+    waysOf(found).length > 0 ||
+    (['takeApplication', 'countersignAgreement'] as const).some((each) => found.allowed.includes(each));
+  if (!isDue) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="mt-4 max-sm:w-full xl:hidden"
+      onClick={() => leadTo(decisionId)}
+    >
+      <ArrowDown aria-hidden />
+      {t`Go to the decision`}
+    </Button>
   );
 }
 

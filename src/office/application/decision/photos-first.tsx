@@ -5,6 +5,7 @@ import type { ApplicationCase } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { photosId } from '../identity-photos.tsx';
+import { leadTo } from '../lead-to.ts';
 import { usePhotoNames } from '../photo-names.ts';
 
 export function PhotosFirst({ found: { images } }: { found: ApplicationCase }) {
@@ -14,15 +15,10 @@ export function PhotosFirst({ found: { images } }: { found: ApplicationCase }) {
     .filter(({ accepted }) => !accepted)
     .map(({ kind }) => names[kind])
     .join(', ');
-  function lead(): void {
-    const photos = document.getElementById(photosId);
-    photos?.scrollIntoView({ block: 'start' });
-    photos?.focus();
-  }
   return (
     <Notice tone="plain" icon={Images} title={t`Accept the photos first`}>
       <p>{t`Not accepted yet: ${left}. Open each photo and accept it, or send it back.`}</p>
-      <Button size="small" variant="secondary" className="mt-3" onClick={lead}>
+      <Button size="small" variant="secondary" className="mt-3" onClick={() => leadTo(photosId)}>
         {t`Go to the photos`}
       </Button>
     </Notice>
