@@ -177,7 +177,7 @@ function NotFound() {
     <>
       <Heading>{t`Page not found`}</Heading>
       <p className="mt-3 text-text-2">{t`The link may be old or typed wrong.`}</p>
-      <LinkButton to="/" className="mt-5">{t`Review queue`}</LinkButton>
+      <LinkButton to={homeOf(useMay())} className="mt-5">{t`Back to your work`}</LinkButton>
     </>
   );
 }

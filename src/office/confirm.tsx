@@ -8,7 +8,8 @@ import { Dialog } from '#ui/dialog.tsx';
 export type Confirmed<V, A> = {
   /** Sends after a yes; undefined after a no, which is no failure. */
   submit: (value: V, options: { key: string }) => Promise<A | undefined>;
-  asked: V | undefined;
+  /** The open question; what would be sent may itself be nothing. */
+  asked: { readonly value: V } | undefined;
   busy: boolean;
   answer: (yes: boolean) => void;
 };
@@ -36,7 +37,7 @@ export function useConfirmed<V, A>(
     }
   }
 
-  return { submit, asked: question?.value, busy, answer: (yes) => question?.answer(yes) };
+  return { submit, asked: question, busy, answer: (yes) => question?.answer(yes) };
 }
 
 type ConfirmDialogProps<V, A> = {
@@ -61,7 +62,7 @@ export function ConfirmDialog<V, A>({
   const { t } = useLingui();
   const id = useId();
   // Of this question: the next one begins without a tick.
-  const [said, setSaid] = useState<{ about: V | undefined; isTicked: boolean }>();
+  const [said, setSaid] = useState<{ about: object | undefined; isTicked: boolean }>();
   const tick = said?.about === asked ? said : undefined;
 
   function yesPressed() {
@@ -84,8 +85,8 @@ export function ConfirmDialog<V, A>({
         </>
       }
     >
-      {asked !== undefined && children(asked)}
-      {asked !== undefined && mustSay && (
+      {asked && children(asked.value)}
+      {asked && mustSay && (
         <div className="mt-4 text-text">
           <Checkbox
             name="looked"

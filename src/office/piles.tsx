@@ -1,7 +1,5 @@
 /** The piles of a desk, one below the other: how much is in each, what it is, its cards, and what stands there while it is empty. */
 import type { Key, ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 
 export type Pile<Row> = {
   title: string;
@@ -28,9 +26,10 @@ export function Piles<Row>({ piles, keyOf, card }: PilesProps<Row>) {
       {explanation && <p className="-mt-2 mb-3 max-w-measure text-sm text-text-2">{explanation}</p>}
       {action && <div className="mb-3">{action}</div>}
       {rows.length === 0 ? (
-        <Card>
-          <EmptyState>{empty}</EmptyState>
-        </Card>
+        // One line: between the piles that need somebody, an empty one takes no room.
+        <p className="rounded-card border border-dashed border-border-strong px-4 py-3 text-note text-text-2">
+          {empty}
+        </p>
       ) : (
         <ul className="grid gap-4">
           {rows.map((row) => (

@@ -115,7 +115,7 @@ function Photos({ found }: { found: ApplicationCase }) {
                 onOpen={() => setOpen(photo.kind)}
               />
             ) : (
-              <div className="grid aspect-[1.5] place-items-center bg-surface-3 text-text-3">
+              <div className="grid aspect-[1.5] place-items-center bg-surface-3 text-text-3 max-sm:hidden">
                 <Images aria-hidden className="size-8" />
               </div>
             )}

@@ -44,7 +44,7 @@ export function By({ entry: { by, who } }: { entry: AuditEntry }) {
 }
 
 /** One line below the other: each as high as a finger finds (WCAG 2.2, 2.5.8). */
-const standsAlone = 'inline-flex min-h-6 items-center';
+const standsAlone = 'inline-flex min-h-6 items-center max-sm:min-h-11';
 
 /** The case for those who may open it; its reference for everybody. */
 export function About({ entry: { about, aboutKind, loan } }: { entry: AuditEntry }) {

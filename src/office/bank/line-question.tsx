@@ -37,7 +37,7 @@ export function LineQuestion({
       confirmed={confirmed}
       title={t`Is this the same money?`}
       yes={yes}
-      isDanger={confirmed.asked !== undefined && differs(confirmed.asked)}
+      isDanger={confirmed.asked !== undefined && differs(confirmed.asked.value)}
     >
       {({ line, candidate }) => {
         const { kind, borrowerName, reference, amountSen, paidOn } = candidate;

@@ -10,8 +10,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.ts';
-import { Link } from '../navigation.tsx';
+import { LoanHead } from '../loan-head.tsx';
 import { StepDone } from '../step-done.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';
@@ -22,21 +21,13 @@ import { claimsKey } from './use-claims.ts';
 export function ClaimCard({ claim }: { claim: ClaimRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { loanId, borrowerName, reference, note, earlierClaims } = claim;
+  const { note, earlierClaims } = claim;
   const openedAt = format.dateTime(claim.openedAt);
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="text-lg">
-              <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
-                {borrowerName}
-              </Link>
-            </h2>
-            <DueTag claim={claim} />
-          </div>
-          <p className="text-sm text-text-2">{reference}</p>
+          <LoanHead loan={claim} level="h2" tag={<DueTag claim={claim} />} />
           <p className="mt-2 text-sm text-text-2">{t`Reported ${openedAt}`}</p>
           {note && (
             <blockquote className="mt-2 border-s-4 border-border ps-3 wrap-anywhere">{note}</blockquote>

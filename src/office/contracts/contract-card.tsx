@@ -9,8 +9,7 @@ import { useFormat } from '#ui/words.tsx';
 import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
 import { governingLocale } from '#words/locale.ts';
 import { AgreementLink } from '../agreement-link.tsx';
-import { rowLink } from '../frame/shortcuts.ts';
-import { Link } from '../navigation.tsx';
+import { LoanHead } from '../loan-head.tsx';
 import type { OpenForms, Step } from './contract-piles.tsx';
 import { StampBy } from './stamp-by.tsx';
 import type { Contracts } from './use-contracts.ts';
@@ -26,19 +25,14 @@ type ContractCardProps = {
 
 export function ContractCard({ row, pile, step, forms, note }: ContractCardProps) {
   const format = useFormat();
-  const { loanId, borrowerName, reference, amountSen } = row;
+  const { loanId, amountSen } = row;
   const form = { pile, loanId };
   const isOpen = forms.isOpen(form);
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <h3 className="text-lg">
-            <Link {...rowLink} to={`/applications/${loanId}`} className="wrap-anywhere text-text">
-              {borrowerName}
-            </Link>
-          </h3>
-          <p className="text-sm text-text-2">{reference}</p>
+          <LoanHead loan={row} />
           <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
           {(pile === 'toAttest' || pile === 'toStamp') && <StampBy stampBy={row.stampBy} />}
         </div>

@@ -7,7 +7,6 @@ import { Landmark } from 'lucide-react';
 import type { PayoutRow } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -15,7 +14,8 @@ import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { useIsPreparer } from './release-payout.tsx';
+import { HolderDiffers, useHolderLookedWords } from './holder-differs.tsx';
+import { ReleaseFacts, useIsPreparer } from './release-payout.tsx';
 import { isMade, type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
 export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
@@ -55,11 +55,12 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
 
 type Props<Row = PayoutRow> = { payout: Row; line: NonNullable<PayoutRow['bankLine']> };
 
-function ReleaseOnLine({ payout: { loanId, payoutId, borrowerName, reference }, line }: Props<MadePayout>) {
+function ReleaseOnLine({ payout, line }: Props<MadePayout>) {
   const { t } = useLingui();
-  const format = useFormat();
   const readAgain = useReadPayoutsAgain();
+  const { loanId, payoutId } = payout;
   const { lineId, amountSen, paidOn, bankReference } = line;
+  const looked = useHolderLookedWords(payout);
   const confirmed = useConfirmed((_: undefined, { key }) =>
     api.releasePayout({ loanId, payoutId, amountSen, paidOn, bankReference, bankLineId: lineId }, { key }),
   );
@@ -80,34 +81,20 @@ function ReleaseOnLine({ payout: { loanId, payoutId, borrowerName, reference }, 
         onClick={() => void press()}
       >{t`Release with this line`}</Button>
       <ConflictNote problem={release.problem} onReload={readAgain} />
-      <ConfirmDialog confirmed={confirmed} title={t`Release this payout?`} yes={t`Release payout`}>
-        {() => <Question borrowerName={borrowerName} reference={reference} line={line} format={format} />}
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Release this payout?`}
+        yes={t`Release payout`}
+        mustSay={looked}
+      >
+        {() => (
+          <>
+            <HolderDiffers payout={payout} />
+            <ReleaseFacts payout={payout} evidence={line} />
+          </>
+        )}
       </ConfirmDialog>
     </div>
-  );
-}
-
-type QuestionProps = {
-  borrowerName: string;
-  reference: string;
-  line: Props['line'];
-  format: ReturnType<typeof useFormat>;
-};
-
-function Question({ borrowerName, reference, line, format }: QuestionProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <SummaryList
-        items={[
-          { label: t`Borrower`, value: borrowerName, note: reference },
-          { label: t`Amount paid`, value: format.sen(line.amountSen) },
-          { label: t`Bank reference`, value: <span className="num">{line.bankReference}</span> },
-          { label: t`Date paid`, value: format.date(line.paidOn) },
-        ]}
-      />
-      <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
-    </>
   );
 }
 

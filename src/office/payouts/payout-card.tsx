@@ -12,8 +12,7 @@ import { useFormat } from '#ui/words.tsx';
 import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { AccessRecovered } from '../access-recovered.tsx';
-import { rowLink } from '../frame/shortcuts.ts';
-import { Link } from '../navigation.tsx';
+import { LoanHead } from '../loan-head.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
 import { PayoutBankLine } from './bank-line.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
@@ -23,21 +22,12 @@ import { isMade } from './use-payouts.ts';
 
 export function PayoutCard({ payout }: { payout: PayoutRow }) {
   const format = useFormat();
-  const { loanId, reference, borrowerName, amountSen } = payout;
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-lg">
-              <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
-                {borrowerName}
-              </Link>
-            </h3>
-            <PayoutTag status={payout.status} />
-          </div>
-          <p className="text-sm text-text-2">{reference}</p>
-          <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
+          <LoanHead loan={payout} tag={<PayoutTag status={payout.status} />} />
+          <p className="mt-2 text-2xl font-strong num">{format.sen(payout.amountSen)}</p>
           <Made payout={payout} />
         </div>
         <Destination payout={payout} />

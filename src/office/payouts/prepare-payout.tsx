@@ -10,6 +10,7 @@ import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
+import { HolderDiffers, useHolderLookedWords } from './holder-differs.tsx';
 import { useReadPayoutsAgain } from './use-payouts.ts';
 
 export function PreparePayout({ payout }: { payout: PayoutRow }) {
@@ -34,9 +35,15 @@ export function PreparePayout({ payout }: { payout: PayoutRow }) {
       <div>
         <Button size="small" busy={preparation.busy} onClick={() => void press()}>{t`Prepare payout`}</Button>
       </div>
-      <ConfirmDialog confirmed={confirmed} title={t`Prepare this payout?`} yes={t`Prepare ${amount}`}>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Prepare this payout?`}
+        yes={t`Prepare ${amount}`}
+        mustSay={useHolderLookedWords(payout)}
+      >
         {() => (
           <>
+            <HolderDiffers payout={payout} />
             <SummaryList
               items={[
                 { label: t`Amount`, value: amount },

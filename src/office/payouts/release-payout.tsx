@@ -27,6 +27,7 @@ import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
+import { HolderDiffers, useHolderLookedWords } from './holder-differs.tsx';
 import { type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
 export function useIsPreparer({ preparedBy }: PayoutRow): boolean {
@@ -40,6 +41,33 @@ export function OwnPreparation() {
     <Notice tone="info" icon={UserRoundX}>
       {t`You prepared this payout, so somebody else releases it.`}
     </Notice>
+  );
+}
+
+type ReleaseFactsProps = {
+  payout: PayoutRow;
+  evidence: Pick<Evidence, 'bankReference' | 'paidOn' | 'amountSen'>;
+};
+
+/** What the question shows before the money counts as sent, typed by hand or taken from the statement. */
+export function ReleaseFacts({
+  payout: { borrowerName, reference },
+  evidence: { bankReference, paidOn, amountSen },
+}: ReleaseFactsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      <SummaryList
+        items={[
+          { label: t`Borrower`, value: borrowerName, note: reference },
+          { label: t`Amount paid`, value: format.sen(amountSen) },
+          { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
+          { label: t`Date paid`, value: format.date(paidOn) },
+        ]}
+      />
+      <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
+    </>
   );
 }
 
@@ -106,18 +134,16 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
         <Button type="submit" size="small" busy={form.busy}>{t`Release payout`}</Button>
         <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
-      <ConfirmDialog confirmed={confirmed} title={t`Release this payout?`} yes={t`Release payout`}>
-        {({ bankReference, paidOn, amountSen }) => (
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Release this payout?`}
+        yes={t`Release payout`}
+        mustSay={useHolderLookedWords(payout)}
+      >
+        {(evidence) => (
           <>
-            <SummaryList
-              items={[
-                { label: t`Borrower`, value: payout.borrowerName, note: reference },
-                { label: t`Amount paid`, value: format.sen(amountSen) },
-                { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
-                { label: t`Date paid`, value: format.date(paidOn) },
-              ]}
-            />
-            <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
+            <HolderDiffers payout={payout} />
+            <ReleaseFacts payout={payout} evidence={evidence} />
           </>
         )}
       </ConfirmDialog>

@@ -11,8 +11,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
-import { rowLink } from '../frame/shortcuts.ts';
-import { Link } from '../navigation.tsx';
+import { LoanHead } from '../loan-head.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
 import { StepDone } from '../step-done.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
@@ -23,19 +22,14 @@ import { refundsKey } from './use-refunds.ts';
 export function RefundCard({ refund }: { refund: RefundRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { loanId, borrowerName, reference, amountSen, creditSen, status } = refund;
+  const { amountSen, creditSen, status } = refund;
   const isOpen = status !== 'confirmed' && status !== 'withdrawn';
   const credit = format.sen(creditSen);
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <h3 className="text-lg">
-            <Link {...rowLink} to={`/applications/${loanId}`} className="text-text">
-              {borrowerName}
-            </Link>
-          </h3>
-          <p className="text-sm text-text-2">{reference}</p>
+          <LoanHead loan={refund} />
           <p className="mt-2 text-2xl font-strong num">{format.sen(amountSen)}</p>
           {isOpen && creditSen < amountSen && (
             <Notice tone="warning">

@@ -41,7 +41,7 @@ function TrialBalance({ reports: { tables, cutOn }, place }: ReportTablesProps) 
           <Link
             to={`${addressOfReport({ ...place, account: String(name) })}#movements`}
             aria-current={name === account ? 'true' : undefined}
-            className="inline-flex min-h-6 items-center text-link underline"
+            className="inline-flex min-h-6 items-center text-link underline max-md:min-h-11"
           >
             {words}
           </Link>

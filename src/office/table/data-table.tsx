@@ -154,7 +154,11 @@ function TableRow<Row, Sortable extends string>({
         className="text-left font-(weight:--weight-body) sm:px-3 sm:py-2 max-sm:block max-sm:pb-2"
       >
         {address ? (
-          <Link {...rowLink} to={address} className="font-strong">
+          <Link
+            {...rowLink}
+            to={address}
+            className="font-strong max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          >
             {name?.cell(row)}
           </Link>
         ) : (

@@ -13,7 +13,6 @@ import { Select } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LimitedTextArea } from '#ui/limited-text.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
@@ -21,10 +20,10 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../../confirm.tsx';
-import { ConflictNote } from '../../conflict-note.tsx';
 import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
 import { useReadAgain } from '../use-case.ts';
+import { DecideFoot } from './decide-foot.tsx';
 import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
 import { PhotosFirst } from './photos-first.tsx';
 import { waitsForPhotos } from './ways.ts';
@@ -89,16 +88,9 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
         }
         notice={approvalNotice(found, typed.amountSen ?? requested.amountSen)}
       />
-      <div className="lg:hidden">
-        <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
-      </div>
-      <ConflictNote problem={form.problem} onReload={readAgain} />
-      <div>
+      <DecideFoot problem={form.problem} onReload={readAgain}>
         <Button type="submit" size="small" block busy={form.busy}>{t`Propose approval`}</Button>
-        <p className="mt-2 text-sm text-text-3">
-          {t`You will be asked to confirm. Your name and the time are recorded.`}
-        </p>
-      </div>
+      </DecideFoot>
       <ConfirmDialog
         confirmed={confirmed}
         title={t`Propose this approval?`}

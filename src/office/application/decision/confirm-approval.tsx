@@ -13,9 +13,9 @@ import { useTooNewUntil } from '../../access/use-may.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
 import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
-import { ConflictNote } from '../../conflict-note.tsx';
 import { useReadAgain } from '../use-case.ts';
 import { approvalNotice } from './approve-form.tsx';
+import { DecideFoot } from './decide-foot.tsx';
 import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
 import { TwoNeeded } from './standing.tsx';
 
@@ -52,18 +52,11 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
       ) : (
         <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />
       )}
-      <div className="lg:hidden">
-        <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
-      </div>
-      <ConflictNote problem={approval.problem} onReload={readAgain} />
-      <div>
+      <DecideFoot problem={approval.problem} onReload={readAgain}>
         <Button size="small" block busy={approval.busy} onClick={() => void press()}>
           {yes}
         </Button>
-        <p className="mt-2 text-sm text-text-3">
-          {t`You will be asked to confirm. Your name and the time are recorded.`}
-        </p>
-      </div>
+      </DecideFoot>
       <ConfirmDialog
         confirmed={confirmed}
         title={isFirst ? t`Give the first approval?` : t`Approve this loan?`}

@@ -22,8 +22,9 @@ export const differencesSeen = ({ comparisons }: ApplicationCase) => whatDiffers
 export function DoesNotFitNotice({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const { lines, close } = useDoesNotFit(found);
+  if (lines.length + close.length === 0) return null;
   return (
-    <>
+    <div className="mb-2 grid gap-2">
       {lines.length > 0 && (
         <Notice tone="danger" title={t`Something does not fit`}>
           <Lines>{lines}</Lines>
@@ -34,7 +35,7 @@ export function DoesNotFitNotice({ found }: { found: ApplicationCase }) {
           <Lines>{close}</Lines>
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

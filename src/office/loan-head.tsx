@@ -1,0 +1,36 @@
+/** Whose loan a card is about: the name leads to the case, and J and K go from card to card by it. */
+import type { ReactNode } from 'react';
+import { rowLink } from './frame/shortcuts.ts';
+import { Link } from './navigation.tsx';
+
+type LoanHeadProps = {
+  loan: { loanId: string; borrowerName: string; reference: string };
+  /** Below the heading of a pile it is one lower. */
+  level?: 'h2' | 'h3';
+  /** How it stands. */
+  tag?: ReactNode;
+};
+
+export function LoanHead({
+  loan: { loanId, borrowerName, reference },
+  level: Name = 'h3',
+  tag,
+}: LoanHeadProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <Name className="text-lg">
+          <Link
+            {...rowLink}
+            to={`/applications/${loanId}`}
+            className="wrap-anywhere text-text max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+          >
+            {borrowerName}
+          </Link>
+        </Name>
+        {tag}
+      </div>
+      <p className="text-sm text-text-2">{reference}</p>
+    </>
+  );
+}
