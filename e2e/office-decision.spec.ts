@@ -104,6 +104,7 @@ test('a payout is released with the line of the statement after one question, wh
 }) => {
   const say = await wordsOf('en');
   const page = await besideDesk(browser, await desk({ browser, locale: 'en', say }, 'finance-2', '/payouts'));
+  const sent = await decisionsOf(page, '/release');
   const bankLine = {
     lineId: '0199f0a0-0000-7000-8000-000000000001',
     amountSen: 9_000_00,
@@ -118,13 +119,13 @@ test('a payout is released with the line of the statement after one question, wh
         ? {
             ...row,
             bankLine,
+            ...(sent.length > 0 && { status: 'released', preparedAt: null }),
             nameMatch: 'different',
             bank: { ...row.bank, holderName: 'Zulkifli bin Hashim' },
           }
         : row,
     ),
   }));
-  const sent = await decisionsOf(page, '/release');
   await page.reload();
   const card = page.locator('main li').filter({ hasText: 'Melissa' });
   const press = () => card.getByRole('button', { name: say('Release with this line') }).click();
@@ -143,6 +144,9 @@ test('a payout is released with the line of the statement after one question, wh
   await tick.check();
   await yes.click();
   await expect(question).toBeHidden();
+  // The card is among those that are done now, and whoever works by keys is still at it.
+  await expect(card.getByText(say('Paid out'))).toBeVisible();
+  await expect(card.getByRole('link', { name: /Melissa/ })).toBeFocused();
   expect(sent).toEqual([expect.objectContaining({ bankLineId: bankLine.lineId, amountSen: 9_000_00 })]);
   await page.context().close();
 });

@@ -53,8 +53,6 @@ export function ApplicationPage() {
 }
 
 function Case({ found }: { found: ApplicationCase }) {
-  const { t } = useLingui();
-  const may = useMay();
   return (
     <PhotoReasonsProvider found={found}>
       <CaseHead found={found} />
@@ -64,42 +62,69 @@ function Case({ found }: { found: ApplicationCase }) {
           <AccessRecovered recovery={found.accessRecovery} />
         </div>
       )}
-      <ToDecision found={found} />
-      {/* In one column the decision stands behind what it is made from; the rest is to look up. */}
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-6">
-          {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
-          {found.comparisons.length > 0 && (
-            <MykadCheck comparisons={found.comparisons} icReading={found.icReading} />
-          )}
-          <ReUseFlags found={found} />
-          <div className="grid gap-6 md:grid-cols-2">
-            <WorkAndIncome found={found} />
-            <LoanAskedFor found={found} />
+      {found.standing ? (
+        // It runs or is over: how it stands comes first, and nothing is left to decide.
+        <div className="mt-5 grid gap-6">
+          <LookedUp found={found} />
+          <Evidence found={found} />
+        </div>
+      ) : (
+        <>
+          <ToDecision found={found} />
+          {/* In one column the decision stands behind what it is made from; the rest is to look up. */}
+          <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+            <Evidence found={found} />
+            <DecisionPanel found={found} />
+            <LookedUp found={found} />
           </div>
-        </div>
-        <DecisionPanel found={found} />
-        <div className="grid min-w-0 gap-6 md:grid-cols-2">
-          {found.standing && (
-            <Card title={t`Running account`}>
-              <StandingList standing={found.standing} />
-            </Card>
-          )}
-          {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
-          <Contact found={found} />
-          {may('getThread') && <CaseMessages borrowerId={found.borrower.userId} />}
-          {found.status === 'disbursed' && may('getContacts') && (
-            <Card title={t`Before you call`}>
-              <BeforeYouCall loanId={found.loanId} />
-            </Card>
-          )}
-          <CaseTimeline found={found} />
-          {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
-            <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
-          )}
-        </div>
-      </div>
+        </>
+      )}
     </PhotoReasonsProvider>
+  );
+}
+
+/** What a decision is made from. */
+function Evidence({ found }: { found: ApplicationCase }) {
+  const may = useMay();
+  return (
+    <div className="grid min-w-0 gap-6">
+      {may('getIdentityImage') && found.images.length > 0 && <IdentityPhotos found={found} />}
+      {found.comparisons.length > 0 && (
+        <MykadCheck comparisons={found.comparisons} icReading={found.icReading} />
+      )}
+      <ReUseFlags found={found} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <WorkAndIncome found={found} />
+        <LoanAskedFor found={found} />
+      </div>
+    </div>
+  );
+}
+
+/** How it stands, and what is looked up beside a decision. */
+function LookedUp({ found }: { found: ApplicationCase }) {
+  const { t } = useLingui();
+  const may = useMay();
+  return (
+    <div className="grid min-w-0 gap-6 md:grid-cols-2">
+      {found.standing && (
+        <Card title={t`Running account`}>
+          <StandingList standing={found.standing} />
+        </Card>
+      )}
+      {found.status === 'disbursed' && may('getContacts') && (
+        <Card title={t`Before you call`}>
+          <BeforeYouCall loanId={found.loanId} />
+        </Card>
+      )}
+      <Contact found={found} />
+      {may('getThread') && <CaseMessages borrowerId={found.borrower.userId} />}
+      {found.agreement && <AgreementCard found={found} agreement={found.agreement} />}
+      <CaseTimeline found={found} />
+      {may('exportBorrowerLedger') && (found.status === 'disbursed' || found.status === 'settled') && (
+        <BorrowerLedgerCard loanId={found.loanId} reference={found.reference} />
+      )}
+    </div>
   );
 }
 

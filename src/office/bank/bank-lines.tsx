@@ -31,7 +31,11 @@ export function BankLines({ lines }: { lines: readonly BankLineView[] }) {
             <span className="num block max-w-80 wrap-anywhere">{evidence.bankReference}</span>
           ),
         },
-        { key: 'day', label: t`Day`, cell: ({ bookedOn }) => format.date(bookedOn) },
+        {
+          key: 'day',
+          label: t`Day`,
+          cell: ({ bookedOn }) => <span className="whitespace-nowrap">{format.date(bookedOn)}</span>,
+        },
         { key: 'amount', label: t`Amount`, isNumber: true, cell: (line) => <Amount line={line} /> },
         { key: 'match', label: t`What it is`, cell: (line) => <WhatItIs line={line} /> },
         { key: 'actions', label: t`To do`, cell: (line) => <LineActions line={line} /> },

@@ -1,6 +1,8 @@
 /** `/office/claims`: money that borrowers say did not arrive, the oldest report first, and the last closed ones. */
 import { useLingui } from '@lingui/react/macro';
+import type { ClaimRow } from '#contract/claims.ts';
 import { DeskOfTwoViews, useViewOf } from '../desk-of-two-views.tsx';
+import { useKeptPlace } from '../table/use-kept-place.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { useClaims } from './use-claims.ts';
 
@@ -25,15 +27,19 @@ export function ClaimsPage() {
       label={t`Loading the reports…`}
       failed={t`We could not load the reports.`}
     >
-      {(claims) => (
-        <ul className="grid gap-4">
-          {claims.map((claim) => (
-            <li key={claim.claimId}>
-              <ClaimCard claim={claim} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(claims) => <Claims claims={claims} />}
     </DeskOfTwoViews>
+  );
+}
+
+function Claims({ claims }: { claims: readonly ClaimRow[] }) {
+  return (
+    <ul {...useKeptPlace<HTMLUListElement>()} className="grid gap-4">
+      {claims.map((claim) => (
+        <li key={claim.claimId}>
+          <ClaimCard claim={claim} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { HolderDiffers, useHolderLookedWords } from './holder-differs.tsx';
+import { useHolderLookedWords } from './holder-differs.tsx';
 import { ReleaseFacts, useIsPreparer } from './release-payout.tsx';
 import { isMade, type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
@@ -87,12 +87,7 @@ function ReleaseOnLine({ payout, line }: Props<MadePayout>) {
         yes={t`Release payout`}
         mustSay={looked}
       >
-        {() => (
-          <>
-            <HolderDiffers payout={payout} />
-            <ReleaseFacts payout={payout} evidence={line} />
-          </>
-        )}
+        {() => <ReleaseFacts payout={payout} evidence={line} />}
       </ConfirmDialog>
     </div>
   );

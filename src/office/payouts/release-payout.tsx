@@ -13,12 +13,12 @@ import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { BankEvidenceFacts } from '../bank-evidence-facts.tsx';
 import { BankReferenceField } from '../bank-reference-field.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
@@ -49,23 +49,13 @@ type ReleaseFactsProps = {
   evidence: Pick<Evidence, 'bankReference' | 'paidOn' | 'amountSen'>;
 };
 
-/** What the question shows before the money counts as sent, typed by hand or taken from the statement. */
-export function ReleaseFacts({
-  payout: { borrowerName, reference },
-  evidence: { bankReference, paidOn, amountSen },
-}: ReleaseFactsProps) {
+/** Typed by hand, or taken from the statement. */
+export function ReleaseFacts({ payout, evidence }: ReleaseFactsProps) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <>
-      <SummaryList
-        items={[
-          { label: t`Borrower`, value: borrowerName, note: reference },
-          { label: t`Amount paid`, value: format.sen(amountSen) },
-          { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
-          { label: t`Date paid`, value: format.date(paidOn) },
-        ]}
-      />
+      <HolderDiffers payout={payout} />
+      <BankEvidenceFacts of={payout} evidence={evidence} />
       <p className="mt-3">{t`The loan counts as paid out from that day, and the borrower owes it. This cannot be undone.`}</p>
     </>
   );
@@ -140,12 +130,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
         yes={t`Release payout`}
         mustSay={useHolderLookedWords(payout)}
       >
-        {(evidence) => (
-          <>
-            <HolderDiffers payout={payout} />
-            <ReleaseFacts payout={payout} evidence={evidence} />
-          </>
-        )}
+        {(evidence) => <ReleaseFacts payout={payout} evidence={evidence} />}
       </ConfirmDialog>
     </form>
   );

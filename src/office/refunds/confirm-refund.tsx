@@ -6,11 +6,10 @@ import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { BankEvidenceFacts } from '../bank-evidence-facts.tsx';
 import { BankReferenceField } from '../bank-reference-field.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
@@ -37,7 +36,6 @@ type ConfirmRefundProps = {
 
 export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefundProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const readAgain = useReadRefundsAgain();
   const checks = useBankEvidenceChecks();
   const today = todayInKualaLumpur();
@@ -79,16 +77,9 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
         <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
       <ConfirmDialog confirmed={confirmed} title={t`Confirm this refund?`} yes={t`Confirm the refund`}>
-        {({ bankReference, paidOn }) => (
+        {(evidence) => (
           <>
-            <SummaryList
-              items={[
-                { label: t`Borrower`, value: refund.borrowerName, note: reference },
-                { label: t`Amount paid`, value: format.sen(amountSen) },
-                { label: t`Bank reference`, value: <span className="num">{bankReference}</span> },
-                { label: t`Date paid`, value: format.date(paidOn) },
-              ]}
-            />
+            <BankEvidenceFacts of={refund} evidence={{ ...evidence, amountSen }} />
             <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>
           </>
         )}

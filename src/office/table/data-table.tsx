@@ -8,6 +8,7 @@ import { rowLink } from '../frame/shortcuts.ts';
 import { Link, useNavigate } from '../navigation.tsx';
 import { listFrameId } from './pager.tsx';
 import { SortButton } from './sort-button.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export type Column<Row, Sortable extends string = never> = {
@@ -43,10 +44,12 @@ const headClass =
 export function DataTable<Row, Sortable extends string = never>(props: DataTableProps<Row, Sortable>) {
   const { caption, columns, rows, keyOf, groupOf, list } = props;
   const captionId = useId();
+  const kept = useKeptPlace<HTMLElement>();
   return (
     <>
       {list && <SortForCards columns={columns} list={list} />}
       <section
+        {...kept}
         id={listFrameId}
         aria-labelledby={captionId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by key

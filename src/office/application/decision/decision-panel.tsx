@@ -38,7 +38,7 @@ export function DecisionPanel({ found }: { found: ApplicationCase }) {
   return (
     <Card
       title={t`Decision`}
-      className="xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+      className="xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto"
     >
       <div ref={content} id={decisionId} tabIndex={-1} className="grid scroll-mt-20 gap-4">
         <Standing found={found} />

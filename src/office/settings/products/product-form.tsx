@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioChips } from '#ui/radio-chips.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { type Form, useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../../api.ts';
 import { closing } from '../../close-question.tsx';
@@ -50,7 +50,7 @@ type ProductFormProps = {
 export function ProductForm({ productId, now, firstDay, onDone, onCancel }: ProductFormProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { capLine, lateCapLine, faultOf } = useCapWords();
+  const { faultOf } = useCapWords();
   const changed = useProductsChanged();
   const readAgain = useReadProductsAgain();
   const from = format.date(firstDay);
@@ -86,86 +86,11 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
     },
   });
   const { typed, listen } = useTyped<TypedProduct>({ ...start, effectiveFrom: firstDay }, read);
-  const offer = offerOf(typed);
-  const fault = offer && faultOf(offer);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <form {...listen(form)} className="grid gap-5">
         <ErrorSummary form={form} />
-        <LimitedTextField
-          {...form.field('name')}
-          label={t`Product name`}
-          defaultValue={start.name}
-          autoComplete="off"
-          mostCharacters={60}
-        />
-        <RadioChips
-          {...form.field('isOffered')}
-          label={t`Offered to borrowers`}
-          hint={t`A product that is not offered takes no new applications. Its loans go on.`}
-          defaultValue={start.isOffered ? 'yes' : 'no'}
-          options={[
-            { value: 'yes', label: t`Yes` },
-            { value: 'no', label: t`No` },
-          ]}
-        />
-        <RadioCards
-          {...form.field('method')}
-          label={t`Interest method`}
-          defaultValue={start.method}
-          options={[
-            { value: 'reducing', label: t`Reducing balance`, hint: t`Interest on what is still owed` },
-            { value: 'flat', label: t`Flat rate`, hint: t`Interest on the whole loan amount` },
-          ]}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...form.field('annualRateBps')}
-            label={t`Interest rate, % a year`}
-            hint={capLine}
-            defaultValue={asPercent(start.annualRateBps)}
-            inputMode="decimal"
-            autoComplete="off"
-            answerLength="short"
-          />
-          <TextField
-            {...form.field('lateRateBps')}
-            label={t`Late interest, % a year`}
-            hint={lateCapLine}
-            defaultValue={asPercent(start.lateRateBps)}
-            inputMode="decimal"
-            autoComplete="off"
-            answerLength="short"
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <MoneyField
-            {...form.field('minAmountSen')}
-            label={t`Smallest loan`}
-            whole
-            defaultSen={start.minAmountSen}
-          />
-          <MoneyField
-            {...form.field('maxAmountSen')}
-            label={t`Largest loan`}
-            whole
-            defaultSen={start.maxAmountSen}
-          />
-          <MoneyField {...form.field('stepSen')} label={t`In steps of`} whole defaultSen={start.stepSen} />
-        </div>
-        <TextField
-          {...form.field('termMonths')}
-          label={t`Terms in months`}
-          hint={t`With commas between them: 6, 12, 24`}
-          defaultValue={start.termMonths.join(', ')}
-          autoComplete="off"
-        />
-        <DateField
-          {...form.field('effectiveFrom')}
-          label={t`Takes effect on`}
-          hint={t`From ${from} on, at midnight in Malaysia`}
-          defaultDate={firstDay}
-        />
+        <ProductFields form={form} start={start} firstDay={firstDay} />
         <p className="font-strong">{t`Existing contracts do not change.`}</p>
         <ConflictNote problem={form.problem} onReload={readAgain} />
         <div className="flex flex-wrap gap-3">
@@ -173,26 +98,138 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
           <Button variant="secondary" size="small" onClick={closing(form, onCancel)}>{t`Close`}</Button>
         </div>
       </form>
-      <section aria-label={t`What it costs`} className="grid gap-4 lg:sticky lg:top-20">
-        {offer && (
-          <div role="status">
-            {fault ? (
-              <Notice tone="danger" title={t`This cannot be proposed`}>
-                {fault.text}
-              </Notice>
-            ) : (
-              <Notice tone="success" title={capLine}>
-                {t`Every amount and term stays within it, and the interest is never more than the loan.`}
-              </Notice>
-            )}
-          </div>
-        )}
-        <CostCompare
-          proposed={fault ? undefined : offer}
-          now={now?.standing === 'in-force' ? now : undefined}
-          terms={offer?.termMonths ?? []}
-        />
-      </section>
+      <Preview typed={typed} now={now} />
     </div>
+  );
+}
+
+type ProductFieldsProps = {
+  form: Form;
+  /** What the fields begin with. */
+  start: Pick<
+    ProductVersionView,
+    | 'name'
+    | 'isOffered'
+    | 'method'
+    | 'annualRateBps'
+    | 'lateRateBps'
+    | 'minAmountSen'
+    | 'maxAmountSen'
+    | 'stepSen'
+  > & { termMonths: readonly number[] };
+  firstDay: ProductFormProps['firstDay'];
+};
+
+function ProductFields({ form, start, firstDay }: ProductFieldsProps) {
+  const { t } = useLingui();
+  const { capLine, lateCapLine } = useCapWords();
+  const from = useFormat().date(firstDay);
+  return (
+    <>
+      <LimitedTextField
+        {...form.field('name')}
+        label={t`Product name`}
+        defaultValue={start.name}
+        autoComplete="off"
+        mostCharacters={60}
+      />
+      <RadioChips
+        {...form.field('isOffered')}
+        label={t`Offered to borrowers`}
+        hint={t`A product that is not offered takes no new applications. Its loans go on.`}
+        defaultValue={start.isOffered ? 'yes' : 'no'}
+        options={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No` },
+        ]}
+      />
+      <RadioCards
+        {...form.field('method')}
+        label={t`Interest method`}
+        defaultValue={start.method}
+        options={[
+          { value: 'reducing', label: t`Reducing balance`, hint: t`Interest on what is still owed` },
+          { value: 'flat', label: t`Flat rate`, hint: t`Interest on the whole loan amount` },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('annualRateBps')}
+          label={t`Interest rate, % a year`}
+          hint={capLine}
+          defaultValue={asPercent(start.annualRateBps)}
+          inputMode="decimal"
+          autoComplete="off"
+          answerLength="short"
+        />
+        <TextField
+          {...form.field('lateRateBps')}
+          label={t`Late interest, % a year`}
+          hint={lateCapLine}
+          defaultValue={asPercent(start.lateRateBps)}
+          inputMode="decimal"
+          autoComplete="off"
+          answerLength="short"
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <MoneyField
+          {...form.field('minAmountSen')}
+          label={t`Smallest loan`}
+          whole
+          defaultSen={start.minAmountSen}
+        />
+        <MoneyField
+          {...form.field('maxAmountSen')}
+          label={t`Largest loan`}
+          whole
+          defaultSen={start.maxAmountSen}
+        />
+        <MoneyField {...form.field('stepSen')} label={t`In steps of`} whole defaultSen={start.stepSen} />
+      </div>
+      <TextField
+        {...form.field('termMonths')}
+        label={t`Terms in months`}
+        hint={t`With commas between them: 6, 12, 24`}
+        defaultValue={start.termMonths.join(', ')}
+        autoComplete="off"
+      />
+      <DateField
+        {...form.field('effectiveFrom')}
+        label={t`Takes effect on`}
+        hint={t`From ${from} on, at midnight in Malaysia`}
+        defaultDate={firstDay}
+      />
+    </>
+  );
+}
+
+/** The cost of what is typed beside what holds, and whether the law allows it. */
+function Preview({ typed, now }: { typed: TypedProduct; now: ProductVersionView | undefined }) {
+  const { t } = useLingui();
+  const { capLine, faultOf } = useCapWords();
+  const offer = offerOf(typed);
+  const fault = offer && faultOf(offer);
+  return (
+    <section aria-label={t`What it costs`} className="grid gap-4 lg:sticky lg:top-20">
+      {offer && (
+        <div role="status">
+          {fault ? (
+            <Notice tone="danger" title={t`This cannot be proposed`}>
+              {fault.text}
+            </Notice>
+          ) : (
+            <Notice tone="success" title={capLine}>
+              {t`Every amount and term stays within it, and the interest is never more than the loan.`}
+            </Notice>
+          )}
+        </div>
+      )}
+      <CostCompare
+        proposed={fault ? undefined : offer}
+        now={now?.standing === 'in-force' ? now : undefined}
+        terms={offer?.termMonths ?? []}
+      />
+    </section>
   );
 }
