@@ -13,12 +13,11 @@ export function AmountsHideButton() {
   const { t } = useLingui();
   const hidden = useAmountsHidden();
   return (
-<<<<<<< HEAD
     <>
       <button
         type="button"
         onClick={() => hideAmounts(!hidden)}
-        className={classNames(iconButtonClass, 'ms-auto')}
+        className={classNames(iconButtonClass, 'ms-auto -me-2')}
       >
         {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
         {hidden ? t`Show` : t`Hide`}
@@ -28,12 +27,5 @@ export function AmountsHideButton() {
         {hidden && t`Where you apply, pay or sign, amounts stay visible.`}
       </p>
     </>
-=======
-    <button type="button" onClick={() => hideAmounts(!hidden)} className={`${iconButtonClass} -me-2`}>
-      {hidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
-      {hidden ? t`Show` : t`Hide`}
-      <span className="sr-only"> {t`amounts`}</span>
-    </button>
->>>>>>> 7c7d693 (Paying off has one colour for one thing; the history is one list; bars, times and chart words move nothing under a finger; help is said once)
   );
 }
