@@ -1,8 +1,9 @@
 /** The moment of deciding: what does not fit is said again in the question, and a yes takes a tick that it was looked at. Nothing is sent. */
 import { expect, type Page, test } from '@playwright/test';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { ApplicationCase, getPayouts } from '#contract/office.ts';
+import type { ApplicationCase, getPayouts, PayoutRow } from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
 import { changeAnswer } from './force.ts';
 import { besideDesk, desk, isClean } from './office.ts';
 import { wordsOf } from './words.ts';
@@ -99,30 +100,34 @@ test('what does not fit stands in the question before a proposal and an approval
 
 type Payouts = ResponseOf<typeof getPayouts>;
 
+const bankLine = {
+  lineId: '0199f0a0-0000-7000-8000-000000000001',
+  amountSen: sen(9_000_00),
+  paidOn: calendarDate('2026-11-20'),
+  bankReference: 'IBG 2026 0042',
+  state: 'certain',
+} as const;
+
+/** The statement has its line, and the account is in another name. */
+const atTheBank = (row: PayoutRow, status: PayoutRow['status']): PayoutRow => ({
+  ...row,
+  status,
+  bankLine,
+  nameMatch: 'different',
+  bank: { ...row.bank, holderName: 'Zulkifli bin Hashim' },
+});
+
 test('a payout is released with the line of the statement after one question, which says that the account is in another name', async ({
   browser,
 }) => {
   const say = await wordsOf('en');
   const page = await besideDesk(browser, await desk({ browser, locale: 'en', say }, 'finance-2', '/payouts'));
   const sent = await decisionsOf(page, '/release');
-  const bankLine = {
-    lineId: '0199f0a0-0000-7000-8000-000000000001',
-    amountSen: 9_000_00,
-    paidOn: calendarDate('2026-11-20'),
-    bankReference: 'IBG 2026 0042',
-    state: 'certain',
-  };
   await changeAnswer(page, '/api/office/payouts', (found: Payouts) => ({
     ...found,
     payouts: found.payouts.map((row) =>
       row.status === 'prepared' && row.borrowerName.startsWith('Melissa')
-        ? {
-            ...row,
-            bankLine,
-            ...(sent.length > 0 && { status: 'released', preparedAt: null }),
-            nameMatch: 'different',
-            bank: { ...row.bank, holderName: 'Zulkifli bin Hashim' },
-          }
+        ? atTheBank(row, sent.length > 0 ? 'released' : 'prepared')
         : row,
     ),
   }));

@@ -121,11 +121,15 @@ export async function isClean(page: Page): Promise<void> {
   await isAccessible(page);
 }
 
-/** Presses the button, then the same one in the question that comes. */
+/** Presses the button, then the same one in the question that comes; where it asks for a tick, that is given before. */
 export async function pressAndConfirm(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('dialog');
   await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(question).toBeVisible();
+  const tick = question.getByRole('checkbox');
+  if ((await tick.count()) > 0) await tick.check();
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect(question).toBeHidden();
 }
 
 type Case = { loanId: string; reference: string; name: string };

@@ -14,7 +14,7 @@ export function DecideFoot({ problem, onReload, children }: DecideFootProps) {
         <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
       </div>
       <ConflictNote problem={problem} onReload={onReload} />
-      <div className="bg-surface xl:sticky xl:bottom-0 xl:-mx-6 xl:-my-3 xl:px-6 xl:py-3">
+      <div className="bg-surface xl:sticky xl:-bottom-6 xl:-mx-6 xl:-my-3 xl:px-6 xl:py-3">
         {children}
         <p className="mt-2 text-sm text-text-3">
           {t`You will be asked to confirm. Your name and the time are recorded.`}
