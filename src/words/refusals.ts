@@ -15,12 +15,14 @@ import { lenderRefusals } from './refusals-lender.ts';
 import { loanRefusals } from './refusals-loan.ts';
 import { productRefusals } from './refusals-products.ts';
 import { recoveryRefusals } from './refusals-recovery.ts';
+import { reviewRefusals } from './refusals-review.ts';
 import { servicingRefusals } from './refusals-servicing.ts';
 import { teamRefusals } from './refusals-team.ts';
 
 export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   ...accountRefusals,
   ...loanRefusals,
+  ...reviewRefusals,
   ...servicingRefusals,
   ...hardshipRefusals,
   ...integrationRefusals,
