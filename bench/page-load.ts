@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-const phone = {
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

@@ -12,13 +12,16 @@ import { signInToDemo } from '../e2e/demo-borrower.ts';
 import startProducts, { address } from '../e2e/product.ts';
 import { places, signedInPaths, urlOf } from '../e2e/route-table.ts';
 import { type Say, wordsOf } from '../e2e/words.ts';
+import { blockingTime } from './blocking-time.ts';
 import { brotliBytes, brotliBytesOf } from './brotli-bytes.ts';
 import { type Figure, report } from './figures.ts';
-import { type Inspector, openInspector } from './lighthouse.ts';
+import { type Inspector, openInspector, type Verdict } from './lighthouse.ts';
 import { firstPaintOfPlainText, type Load, loadOnSlowPhone, scriptsOf, type Visit } from './page-load.ts';
 import { routeChanges } from './route-change.ts';
 
 const visits = Number(process.env.VISITS ?? 5);
+/** In a pipeline Lighthouse is asked for its scores alone: its times are held by nothing there. */
+const inspections = process.env.CI ? 1 : visits;
 const kB = 1000;
 /** When the line of text is painted on a quiet machine with two cores: 562 ms of the line, and the browser's own work. */
 const plainTextMs = 650;
@@ -41,6 +44,9 @@ const everyPage = { html: 14 * kB, lcpMs: 850, cls: 0, clsCeiling: 0.02 };
 
 /** What a machine that is shared needs today. */
 const routeChangeCeilingMs = 350;
+
+/** Processor time hardly grows on a busy machine; what another program leaves in its caches is room enough. */
+const blockingCeilingMs = 150;
 
 /** Printed beside their limits and not held yet: the simulated phone is computed from what this machine measured. */
 const lighthouseLimits = { fcpMs: 900, lcpMs: 900, tbtMs: 50 };
@@ -146,11 +152,21 @@ async function measure(browser: Browser, { name, visit, limits }: Page): Promise
     const toTheEnd = visit.storageState !== undefined;
     loads.push(await loadOnSlowPhone(browser, { ...visit, toTheEnd }));
   }
-  const figures = [...(await weightOf(visit, first, limits)), ...timesOf(loads, limits)];
+  const figures = [
+    ...(await weightOf(visit, first, limits)),
+    ...timesOf(loads, limits),
+    await blockingOf(browser, visit),
+  ];
   return figures.map((figure) => ({ page: name, ...figure }));
 }
 
 type FigureOfPage = Omit<Figure, 'page'>;
+
+async function blockingOf(browser: Browser, visit: Omit<Visit, 'toTheEnd'>): Promise<FigureOfPage> {
+  const times: number[] = [];
+  while (times.length < visits) times.push(await blockingTime(browser, visit));
+  return { what: 'blocking', value: median(times), unit: 'ms', limit: 50, ceiling: blockingCeilingMs };
+}
 
 function cookieOf(storageState: Visit['storageState']): string | undefined {
   if (typeof storageState !== 'object') return undefined;
@@ -205,11 +221,12 @@ async function lighthouseFigures(say: Say): Promise<Figure[]> {
   }
 }
 
-/** One visit: its scores are the same each time, and its times are held by nothing. */
+/** Scores of the first visit, which are the same each time; times of the median. */
 async function lighthouseOf(inspector: Inspector, page: string, path: string): Promise<Figure[]> {
-  const { accessibility, bestPractices, seo, faults, ...times } = await inspector.inspect(
-    `${address}${path}`,
-  );
+  const verdicts: Verdict[] = [];
+  while (verdicts.length < inspections) verdicts.push(await inspector.inspect(`${address}${path}`));
+  const middle = (key: 'fcpMs' | 'lcpMs' | 'tbtMs') => median(verdicts.map((each) => each[key]));
+  const [{ accessibility, bestPractices, seo, faults }] = verdicts as [Verdict];
   for (const fault of faults) console.log(`${page}: Lighthouse says ${fault}`);
   const figures: FigureOfPage[] = [
     { what: 'accessibility', value: accessibility, unit: '', atLeast: 100 },
@@ -217,21 +234,21 @@ async function lighthouseOf(inspector: Inspector, page: string, path: string): P
     { what: 'SEO', value: seo, unit: '', atLeast: 100 },
     {
       what: 'Lighthouse FCP',
-      value: times.fcpMs,
+      value: middle('fcpMs'),
       unit: 'ms',
       limit: lighthouseLimits.fcpMs,
       isShownOnly: true,
     },
     {
       what: 'Lighthouse LCP',
-      value: times.lcpMs,
+      value: middle('lcpMs'),
       unit: 'ms',
       limit: lighthouseLimits.lcpMs,
       isShownOnly: true,
     },
     {
       what: 'Lighthouse TBT',
-      value: times.tbtMs,
+      value: middle('tbtMs'),
       unit: 'ms',
       limit: lighthouseLimits.tbtMs,
       isShownOnly: true,
