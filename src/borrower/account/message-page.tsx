@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { ListBones } from '#ui/bones.tsx';
@@ -98,10 +98,15 @@ function Inbox({ messages }: { messages: readonly Message[] }) {
   const [upTo, setUpTo] = useState(newest?.messageId);
   const list = useRef<HTMLUListElement>(null);
   const { shown, waiting } = shownMessages(messages, upTo);
+  const isAsked = useRef(false);
+  // The button that was pressed is gone; what it brought stands first now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was asked for is shown
+  useEffect(() => {
+    if (isAsked.current) list.current?.querySelector('summary')?.focus();
+  }, [upTo]);
   const show = () => {
+    isAsked.current = true;
     setUpTo(newest?.messageId);
-    // The button that was pressed goes.
-    list.current?.querySelector('summary')?.focus();
   };
   return (
     <div>
