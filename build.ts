@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minify } from 'terser';
 import { build } from 'vite';
 import { buildIdOf, builtAt } from './build/build-id.ts';
 import { weighHome } from './build/home-weight.ts';
@@ -29,6 +30,7 @@ rmSync(next, { recursive: true, force: true });
 for (const mode of ['borrower', 'office', 'worker', 'no-worker', 'render-borrower', 'render-office']) {
   const outDir = mode.startsWith('render') ? join(next, 'render') : client;
   await build({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn', build: { outDir } });
+  if (mode === 'borrower') await squeeze(join(client, 'assets'));
 }
 for (const folder of ['.', 'assets', 'assets/office']) compress(join(client, folder));
 writeBuildId();
@@ -52,6 +54,19 @@ function replaceDist(): void {
   rmSync(old, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(next, dist);
+}
+
+/** A hundredth less than the bundler's own work: what a page of a person may weigh is nearly spent. */
+async function squeeze(folder: string): Promise<void> {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const { code } = await minify(readFileSync(join(folder, file), 'utf8'), {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3 },
+    });
+    if (code === undefined) throw new Error(`${file} is nothing after terser`);
+    writeFileSync(join(folder, file), code);
+  }
 }
 
 function compress(folder: string): void {

@@ -26,6 +26,7 @@ const names = [
   'server/seal/demo-key.ts',
   'server/seal/timestamp.ts',
   'server/secret-key.ts',
+  'server/testing-uploads.ts',
   'server/testing.ts',
 ];
 

@@ -61,6 +61,9 @@ async function readScreens(zod: unknown): Promise<Bodies> {
       const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
       if (inner?.type !== 'VariableDeclaration') continue;
       const text = source(file).slice(inner.start, inner.end);
+      // How long something may be, where a schema and a sentence say it.
+      const limit = /^const (\w+) = ([\d_]+);?$/.exec(text);
+      if (limit?.[1]) scope[limit[1]] = Number(limit[2]?.replaceAll('_', ''));
       if (!/^const (\w+|[{[][^=]*) = (z\.|\w+\.(body|shape)\b|hardshipOptions)/.test(text)) continue;
       const names = inner.declarations.flatMap(({ id }) => namesIn(id));
       const made = compileFunction(`${text}; return { ${names.join()} };`, Object.keys(scope));

@@ -38,6 +38,7 @@ describe('the open page', () => {
       querySelector: () => null,
       querySelectorAll: () => [],
     });
+    vi.stubGlobal('requestAnimationFrame', () => 0);
     vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: 'rgb(0, 0, 0)' }));
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('localStorage', {
