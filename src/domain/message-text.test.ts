@@ -7,6 +7,9 @@ const codeOf = (text: string) => messageTextRefusal(text, references)?.refusal.c
 
 describe('what may be written', () => {
   it.each([
+    '请提供1月、2月、3月、4月、5月、6月的工资单',
+    '请提供7月、8月、9月、10月、11月、12月的工资单',
+    'payslips of months 1, 2, 3, 4, 5, 6',
     'Terima kasih.Sila tunggu.',
     'Hello.loan saya bila keluar?',
     'Bring 2 payslips, 3 statements of 12 months and 1 card.',

@@ -45,6 +45,8 @@ const harmless = [
   /(?<![\d/.-])20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d/-]|\.\d)/g,
   /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g,
   /(?<!\d)(?:20\d{2}年)?\d{1,2}月\d{1,2}[日号]/g,
+  // 1月、2月、3月
+  /(?<!\d)(?:1[0-2]|[1-9])月/g,
   // 10:30, 10.30, 10点30分
   /(?<![\d:.])(?:[01]?\d|2[0-3])(?:[:.][0-5]\d|[点时][0-5]?\d分?)(?![\d:]|\.\d)/g,
   // The postcode of an address, 40150 Shah Alam
@@ -58,7 +60,10 @@ const longNumber = new RegExp(String.raw`\d(?:${gap}\d){6}`, 'u');
 /** Ten digits with single letters thrown in. */
 const sparseNumber = new RegExp(String.raw`\d(?:[^\p{N}${piece}]{0,3}\d){9}`, 'u');
 /** Six pieces of a number with the same word between them: "5 then 1 then 4 then 0 …". */
-const evenlyCut = /\d{1,4}(\D{1,12})\d{1,4}(?:\1\d{1,4}){4}/u;
+const evenlyCut = /\d{1,4}(\D{1,12})\d{1,4}(?:\1\d{1,4}){4,}/u;
+/** Seven digits, as few as an account has: six months or payslips are counted with fewer. */
+const isEvenlyCut = (text: string): boolean =>
+  (evenlyCut.exec(text)?.[0].replace(/\D/g, '').length ?? 0) >= 7;
 const few = String.raw`(?<!\d)(?!20\d\d(?!\d))\d(?:${gap}\d){2,12}`;
 /** Three amounts in a row, or one beside other digits (a year may be), are a long number cut into pieces. */
 const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${few}${gap}${piece}`, 'u');
@@ -67,7 +72,7 @@ const pieces = new RegExp(`(?:${piece}${gap}){2}${piece}|${piece}${gap}${few}|${
 export const hasLongNumber = (text: string): boolean => {
   const digits = withDigits(text);
   const rest = harmless.reduce((left, pattern) => left.replace(pattern, piece), digits);
-  if (longNumber.test(rest) || sparseNumber.test(rest) || evenlyCut.test(rest)) return true;
+  if (longNumber.test(rest) || sparseNumber.test(rest) || isEvenlyCut(rest)) return true;
   return pieces.test(rest) && longNumber.test(digits.replace(/RM/gi, ''));
 };
 

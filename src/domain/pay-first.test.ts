@@ -268,3 +268,25 @@ describe('a sum that somebody wants, however it is written', () => {
     'Øyvind will call you.',
   ])('%s asks for nothing', (text) => expect(moneyAskIn(text)).toBeUndefined());
 });
+
+describe('what officers write every day', () => {
+  it.each([
+    'Your offer of RM8,000 is ready to sign.',
+    'Your agreement for RM8,000 is ready.',
+    'Kontrak RM8,000 sudah sedia.',
+    'Pinjaman anda RM8,000 sedia.',
+    'Tawaran RM8,000 sedia untuk ditandatangani, sila teruskan di aplikasi.',
+    'Boleh buka aplikasi untuk lihat tawaran RM8,000.',
+    'Your slip shows RM3,200, please continue with the photo.',
+    'Masukkan akaun bank anda dan saya akan semak.',
+    'Beri nama bank akaun anda kepada saya melalui borang.',
+    'Gambar kad google tidak jelas.',
+  ])('%s', (sentence) => expect(moneyAskIn(sentence)).toBeUndefined());
+
+  it.each([
+    'Have RM300 ready and I continue.',
+    'RM250 sedia, kami sambung permohonan.',
+    'Offer RM200 needed to continue.',
+    'Masukkan 300 dalam akaun saya.',
+  ])('but not %s', (sentence) => expect(moneyAskIn(sentence)).toBeDefined());
+});

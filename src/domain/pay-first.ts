@@ -156,8 +156,8 @@ const excuses = [
   /\b(?:bayar|bayaran|pembayaran) (?:dahulu|dulu|pendahuluan|muka)\b|\bdeposit (?:dahulu|dulu|jaminan|cagaran)\b/,
   /\b(?:pay|transfer|deposit|bank in|send)(?: \w+){0,3} (?:first|upfront|in advance|before)\b/,
   /\b(?:unfreeze|unblock|unlock)\b|\bnyahbeku\w*|\bwithdraw(?:al)? (?:code|pin)\b|\bkod pengeluaran\b/,
-  /\b(?:kasi|bagi|beri|letak|masuk)\w*\b[^,]*\b(?:akaun|account)\b[^,]*\b(?:saya|isteri|suami|kawan|agen|agent|runner|adik|abang|kakak)\b/,
-  /\bka[dt] (?:steam|itunes|google|apple|razer)\b|\brazer (?:gold )?pins?\b/,
+  /\b(?:kasi|bagi|beri|letak|masuk)\w*\b[^,]*\b(?:akaun|account)(?: bank)? (?:saya|isteri|suami|kawan|agen|agent|runner|adik|abang|kakak)\b/,
+  /\bka[dt] (?:steam|itunes|google play|apple|razer)\b|\brazer (?:gold )?pins?\b/,
   /\b(?:google play|steam|itunes|apple) (?:gift )?cards?\b|\bgift cards?\b|\btop ?up pin\b|\bkad hadiah\b|\b(?:usdt|bitcoin|crypto|kripto)\b/,
   /解冻|解锁|激活费|手续费|保证金|押金|工本费|律师费|认证金|认证费|验证费|验证金|开户费|放款费|前期费|诚意金|定金|预付款?|提现码|提款码|服务费|管理费|行政费|处理费|会员费|流水费|刷流水|先付|先交|先缴|先汇|先转|先打|先存/u,
 ];
@@ -222,9 +222,9 @@ const wants = [
 ];
 /** Sums that are no sums to be paid: what somebody earns, and the loan itself. */
 const earned =
-  /\b(?:payslips?|salary|salaries|income|earn|earns|wage|wages|bank statements?|gaji|pendapatan|penyata|komisen)\b|工资|薪|收入|月结单/u;
+  /\b(?:payslips?|slips?|salary|salaries|income|earn|earns|wage|wages|bank statements?|gaji|pendapatan|penyata|komisen)\b|工资|薪|收入|月结单/u;
 const ownSum =
-  /\b(?:loan|financing|application|payout|pinjaman|permohonan|pembiayaan) (?:of |for |amount of |sebanyak |berjumlah )?rm ?\d+|(?:贷款|借款)(?:额|金额|为|是)?rm ?\d+/gu;
+  /\b(?:loan|financing|application|payout|pinjaman|permohonan|pembiayaan) (?:of |for |amount of |sebanyak |berjumlah )?rm ?\d+|\b(?:offer|agreement|contract|tawaran|kontrak|perjanjian|pinjaman anda|pembiayaan anda) (?:of |for |sebanyak |berjumlah )?rm ?\d{4,}|(?:贷款|借款)(?:额|金额|为|是)?rm ?\d+/gu;
 const release =
   /\b(?:releas\w*|disburs\w*|payout|pay out|paid out|comes? out|goes out|let\w* (?:the )?(?:loan|money)|keluar\w*|buka|membuka|dibuka|dikeluarkan|lepas\w*|dilepaskan)\b|放款|放贷|到账|出款|批款/u;
 /** A release that hangs on a payment, also said as what will not happen. */

@@ -22,7 +22,11 @@ export const parseMalaysianMobile = (text: string): MobileNumber | undefined => 
 
 /** What can be called in Malaysia: mobiles and landlines, at home or with +60, and the numbers that are free or of a fixed price. */
 export const isTelephone = (text: string): boolean =>
-  /^(?:(?:\+|00)?60|0)[1-9]\d{7,9}$|^1[38]00\d{6}$/.test(plainText(text).replace(/[\s().-]/g, ''));
+  /^(?:(?:\+|00)?60|0)[1-9]\d{7,9}$|^1[378]00\d{6}$/.test(
+    plainText(text)
+      .replace('(0)', '')
+      .replace(/[\s().-]/g, ''),
+  );
 
 /** '012-345 6789' or '011-1234 5678'. */
 export const formatPhone = (mobile: string): string => {

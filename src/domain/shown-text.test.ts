@@ -44,12 +44,20 @@ describe('the registered name', () => {
     'Pay Direct Technology Sdn Bhd',
     'Transfer Capital Berhad',
     'Kredit 1957 Sdn. Bhd.',
+    'Pay Cash Sdn Bhd',
+    'Cash Express Payment Services Sdn Bhd',
+    'Boost Pay Credit',
+    'Wang Proses Sdn Bhd',
+    'Jernih Kredit Sdn. Bhd. (1234567-A)',
+    'Jernih Kredit Sdn. Bhd. (202001012345)',
     '大众信贷有限公司',
   ])('%s may stand', (name) => expect(verdict(registeredNameRefusal, name)).toBe('may stand'));
   it.each([
     ['Jernih: pay RM200 to unlock your loan', asks],
     ['SILA BAYAR LIMA PULUH RINGGIT DAHULU', asks],
     ['Jernih Processing Fee Sdn Bhd', asks],
+    ['Pay agent first to unlock Sdn Bhd', asks],
+    ['Pay RM200 cash Sdn Bhd', asks],
     ['Jernih (Maybank 514011884821)', leads],
     ['Jernih lima satu empat kosong satu satu lapan', leads],
     ['Јернih', asks],
@@ -64,6 +72,7 @@ describe('what authorities gave, and where complaints go', () => {
     'Aras 5, Menara Maybank, 100 Jalan Tun Perak, 50050 Kuala Lumpur, 03-2070 8833',
     'Bank Negara TELELINK 1-300-88-5465, 03-2174 1515',
     '03-8000 8000, aduan@kpkt.gov.my',
+    'Tng Siew Ling, 03-8891 5000',
     'https://www.kpkt.gov.my/aduan',
     '房地部投诉热线 03-8000 8000',
     'WhatsApp +60 12-345 6789',
@@ -91,6 +100,11 @@ describe('the bank’s reference of a payout', () => {
     'IBG PAYMENT 88231',
     'DUITNOW TRF 99812',
     'FEE 2026110512',
+    'LOAN RELEASE RM10000',
+    'LOAN PAYOUT MYR10000',
+    'IBG LOAN DISBURSEMENT MYR 10000',
+    'BILL PAY TNG',
+    'FEES RM0.50 IBG',
   ])('%s may stand', (text) => expect(verdict(bankReferenceRefusal, text)).toBe('may stand'));
   it.each([
     'PAY RM200 TO 514011884821 MAYBANK',
@@ -98,6 +112,8 @@ describe('the bank’s reference of a payout', () => {
     'UNLOCK WITH RM200',
     'PROCESSING FEE RM50 MBB 514011884821',
     'SEND OTP 0123456789',
+    'RELEASE FEE RM200 FIRST',
+    'PAY RM200 TO AGENT',
   ])('%s is no reference', (text) => expect(verdict(bankReferenceRefusal, text)).toBe(asks));
 });
 

@@ -25,18 +25,26 @@ export const licenceTextRefusal = (text: string): Refused | undefined =>
  * The registered name is on paper and cannot be said otherwise, so single words are not judged ("Bayar" and "Deposit" may be
  * names of firms); no paper has a fee, a sum to be paid or a number of an account in it.
  */
-export const registeredNameRefusal = (name: string): Refused | undefined =>
-  askRefusal(`firm ${name}`) ??
-  (hasLongNumber(plainText(name)) || isUnreadable(name)
-    ? refuse({ code: 'setting-leads-elsewhere' })
-    : undefined);
+export const registeredNameRefusal = (name: string): Refused | undefined => {
+  const called = plainText(name).replace(registrationNumber, ' ');
+  return (
+    askRefusal(`firm ${called.replace(wordsOfFirms, ' ')}`) ??
+    (hasLongNumber(called) || isUnreadable(name) ? refuse({ code: 'setting-leads-elsewhere' }) : undefined)
+  );
+};
+
+/** As letterheads have it behind the name: '(1234567-A)', '(202001012345)'. */
+const registrationNumber = /\(\d{6,12}(?:-[A-Z])?\)/gi;
+/** Of firms that lend: only a sum, a number or a fee beside them asks for something. */
+const wordsOfFirms = /\b(?:pay|payments?|cash|wang|proses|services?|boost|express)\b(?![^\d]*\d)/gi;
 
 /** As the bank wrote it, whose own words are none to a borrower; whoever releases a payout types it, and the borrower reads it. */
 export const bankReferenceRefusal = (reference: string): Refused | undefined =>
   // A word in front: a reference that begins with PAY- is no demand.
   askRefusal(`number ${reference.replace(bankWords, ' ')}`);
 
-const bankWords = /\b(?:transfer|tfr|trf|payment|pymt|deposit|bayaran|pindahan)\b/gi;
+const bankWords =
+  /\b(?:transfer|tfr|trf|payment|pymt|bill pay|deposit|bayaran|pindahan|loan|pinjaman|release|payout|disb\w*|(?<![a-z] )fees?)\b/gi;
 
 const askRefusal = (text: string): Refused | undefined =>
   moneyAskIn(text) || asksForSecret(text) ? refuse({ code: 'setting-asks-for-money' }) : undefined;
@@ -46,7 +54,7 @@ const isUnreadable = (text: string): boolean =>
   /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u.test(text.normalize('NFKC'));
 
 const account =
-  /(?<!\p{L})(?:acc(?:oun)?t?|akaun|a\/c|duit ?now|touch ?(?:n|'n) ?go|tng|e-?wallet|e-?dompet)(?!\p{L})|[户戶账帳]/iu;
+  /(?<!\p{L})(?:acc(?:oun)?t?|akaun|a\/c|duit ?now|touch ?(?:n|'n) ?go|tng(?=\W{0,3}\d)|e-?wallet|e-?dompet)(?!\p{L})|[户戶账帳]/iu;
 /** As people call them: 'CIMB', also without the word behind it. */
 const bankNames = banks.map(({ shortName }) =>
   shortName.replace(/ Bank$/, '').replace(/[^\p{L}\p{N} ]/gu, '.'),

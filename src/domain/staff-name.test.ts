@@ -18,6 +18,7 @@ test.each([
   'José Álvarez',
   '陈小明',
   '费小明',
+  'Tng Siew Ling',
   'குமார் ராஜா',
   'محمد',
 ])('%s is a name', (name) => {

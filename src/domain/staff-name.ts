@@ -27,4 +27,4 @@ const isOnlyName = (name: string): boolean =>
 
 /** Where a person would be led to, or pay: names of nobody. */
 const placesElsewhere =
-  /(?<!\p{L})(?:whats ?app|telegram|we ?chat|facebook|messenger|instagram|tik ?tok|duit ?now|touch ?(?:n|and) ?go|tng|grab ?pay|shopee ?pay|e-?wallet|bayar(?:an)?|byr|yuran)(?!\p{L})|微信|电报|電報|支付宝/iu;
+  /(?<!\p{L})(?:whats ?app|telegram|we ?chat|facebook|messenger|instagram|tik ?tok|duit ?now|touch ?(?:n|and) ?go|grab ?pay|shopee ?pay|e-?wallet|bayar(?:an)?|byr|yuran)(?!\p{L})|微信|电报|電報|支付宝/iu;

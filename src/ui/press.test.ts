@@ -44,6 +44,8 @@ test('a finger leaves before the field does: the press goes on until the click',
 
 test.each([
   ['pointercancel', 1],
+  ['keydown', 1],
+  ['blur', 1],
   ['pointerup', 400],
 ])('%s without a click ends a press as well', (type, withinMs) => {
   const act = vi.fn();
@@ -69,4 +71,11 @@ test('a second press takes over from the first, and a click by the keyboard ends
   happens('click');
   afterPress(act);
   expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('another button than the first presses nothing', () => {
+  const act = vi.fn();
+  page.dispatchEvent(Object.assign(new Event('pointerdown'), { button: 2 }));
+  afterPress(act);
+  expect(act).toHaveBeenCalledOnce();
 });

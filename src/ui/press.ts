@@ -12,7 +12,12 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void)[] = [];
 
 /** The end is in a turn of its own: by then whatever the press does has been done. */
-function heed({ type }: Event): void {
+function heed(event: Event): void {
+  const { type } = event;
+  // A menu of the browser's own may take the rest of another button's press.
+  if (type === 'pointerdown' && 'button' in event && event.button !== 0) return;
+  // Of the window, not of a field that is left by the press.
+  if (type === 'blur' && event.target !== event.currentTarget) return;
   clearTimeout(ending);
   if (type === 'pointerdown') isDown = true;
   else if (isDown) ending = setTimeout(end, type === 'pointerup' ? clickFollowsWithinMs : 0);
@@ -32,7 +37,8 @@ export function afterPress(act: () => void): void {
 }
 
 export function watchPresses(target: Pick<EventTarget, 'addEventListener'>): void {
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'])
+  // Who goes on by the keyboard, or is somewhere else, presses no longer.
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'blur'])
     target.addEventListener(type, heed, { capture: true, passive: true });
 }
 

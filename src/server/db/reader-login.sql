@@ -15,6 +15,9 @@ begin
       from pg_roles where rolname = login) then
     raise exception 'the login for reports must not be the owner of the tables, nor become it';
   end if;
+  if exists (select from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = login) then
+    raise exception 'the login for reports must be a member of no other: it would have what that one may';
+  end if;
   execute format('revoke create on schema public from public, %I', login);
   execute format('revoke temporary on database %I from public, %I', current_database(), login);
   -- What an earlier version gave.
