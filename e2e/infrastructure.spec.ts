@@ -135,9 +135,7 @@ test('another language loads its words only then, keeps everything, is announced
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms-MY');
   await expect(page).toHaveURL('/my/sign-up?next=%2Fwallet');
   await expect(page.getByText(refused)).toHaveCount(0);
-  await expect(page.locator(toasts)).toHaveText(
-    ms('This page is now in {name}.', { name: locales.ms.name }),
-  );
+  await expect(page.locator(toasts)).toHaveText(ms('This page is now in {name}.', { name: locales.ms.name }));
   await expect(links.nth(1)).toBeFocused();
   await expect(name).toHaveValue('Aminah binti Contoh');
   await expect(page).toHaveTitle(`${ms('Create your account')} – Jernih`);

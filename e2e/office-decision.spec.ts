@@ -94,6 +94,8 @@ test('what does not fit stands in the question before a proposal and an approval
     await question.getByRole('button', { name: yes, exact: true }).click();
     await expect(question).toBeHidden();
     expect(sent).toEqual([expect.objectContaining({ differencesSeen: ['date-of-birth', 'account-holder'] })]);
+    // What the page is reading anew just now has no page to answer any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   }
 });

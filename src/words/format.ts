@@ -45,11 +45,14 @@ function grouped(count: number): string {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** What stands before a number, and its size in whole ones; what is no number is never shown as one. */
-function signed(value: number): [sign: string, size: number] {
+/**
+ * With its sign, in whole ones. What is no number says so, as `Intl` does: agreements are looked through for it before
+ * anybody is offered one (`agreement-faults.ts`).
+ */
+function signed(value: number, write: (size: number) => string): string {
   const whole = Math.round(value);
-  if (!Number.isSafeInteger(whole)) throw new RangeError(`${value} is no number to show`);
-  return [whole < 0 ? minus : '', Math.abs(whole)];
+  if (!Number.isFinite(whole)) return 'NaN';
+  return (whole < 0 ? minus : '') + write(Math.abs(whole));
 }
 
 /** '12.5' of 125 tenths, '12' of 120: as many decimals as there are. */
@@ -64,8 +67,7 @@ function decimal(parts: number, ofOne: 10 | 100): string {
  * language, also where it makes no difference.
  */
 export function formatSen(amountSen: number, _locale: Locale): string {
-  const [sign, sen] = signed(amountSen);
-  return `${sign}RM${grouped(Math.floor(sen / 100))}.${twoDigits(sen % 100)}`;
+  return signed(amountSen, (sen) => `RM${grouped(Math.floor(sen / 100))}.${twoDigits(sen % 100)}`);
 }
 
 /** An amount without its currency, for columns that say RM in their heading. */
@@ -79,20 +81,17 @@ export function formatWholeRinggit(amountSen: number, locale: Locale): string {
 }
 
 export function formatCount(count: number, _locale: Locale): string {
-  const [sign, size] = signed(count);
-  return sign + grouped(size);
+  return signed(count, grouped);
 }
 
 /** Whole ones with one decimal where there is one: 125 tenths are '12.5', 120 are '12'. */
 export function formatTenths(tenths: number, _locale: Locale): string {
-  const [sign, size] = signed(tenths);
-  return sign + decimal(size, 10);
+  return signed(tenths, (size) => decimal(size, 10));
 }
 
 /** 1268 basis points are '12.68%', 1200 are '12%'; parts of one, as in a twelfth of a rate, are rounded. */
 export function formatRate(rateBps: number, _locale: Locale): string {
-  const [sign, bps] = signed(rateBps);
-  return `${sign}${decimal(bps, 100)}%`;
+  return signed(rateBps, (bps) => `${decimal(bps, 100)}%`);
 }
 
 /** '24 months', '24 bulan', '24个月'. */

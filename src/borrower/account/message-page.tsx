@@ -37,6 +37,8 @@ export function MessagePage() {
     queryFn: ({ signal }) => api.getMessages(undefined, { signal }),
     refetchInterval: useRefreshMs(),
   });
+  // What the device kept stands there until the first answer, which shows all that there is.
+  const [openedAt] = useState(Date.now);
   const writing = useRef<HTMLDivElement>(null);
   // Below the list, which would push it away from under a finger when it comes; and there to stay, with what is typed.
   // A list that does not come within seconds or at all keeps nobody from writing.
@@ -73,7 +75,7 @@ export function MessagePage() {
                   )}
                   <AmountsHideButton />
                 </div>
-                <Inbox messages={messages} />
+                <Inbox key={String(query.dataUpdatedAt >= openedAt)} messages={messages} />
               </>
             )
           }

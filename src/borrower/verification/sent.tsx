@@ -4,7 +4,9 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HeroPanel } from '#ui/card.tsx';
 import { Heading } from '#ui/navigation.tsx';
-import { Link, useNavigate } from '../navigation.tsx';
+import { useWallet } from '../account/use-wallet.ts';
+import { endedWithoutMoney } from '../loan/now.ts';
+import { Link, LinkButton, useNavigate } from '../navigation.tsx';
 import type { Part } from './plan.ts';
 import { StepFrame } from './step-frame.tsx';
 import { SubmissionProgress, useSaid } from './submission-report.tsx';
@@ -26,6 +28,10 @@ export function Sent({ parts, bankAccount }: SentProps) {
     return () => clearTimeout(timer);
   }, [isLeaving]);
   const { bankName = '', lastFour = '' } = bankAccount ?? {};
+  const wallet = useWallet();
+  const loan = wallet.data?.loan;
+  // Who has not applied yet waits for nobody: nothing is reviewed before.
+  const hasApplied = wallet.data === undefined || Boolean(loan && !endedWithoutMoney(loan));
   return (
     <StepFrame>
       <div className="mt-4 grid gap-4">
@@ -50,8 +56,11 @@ export function Sent({ parts, bankAccount }: SentProps) {
           bankWords={bankAccount && t`${bankName} ending ${lastFour}`}
         />
         <p className="text-text-2">
-          {t`We check your information when we review your application. You do not need to do anything now.`}
+          {hasApplied
+            ? t`We check your information when we review your application. You do not need to do anything now.`
+            : t`We check it when you apply for a loan.`}
         </p>
+        {!hasApplied && <LinkButton to="/loan">{t`Apply for a loan`}</LinkButton>}
       </div>
     </StepFrame>
   );
