@@ -1,9 +1,6 @@
 /** What comes and goes by itself, while somebody looks at a page or is about to press, moves nothing under their finger. */
 import { expect, type Page, test } from '@playwright/test';
-import type { Message } from '#contract/messages.ts';
-import { jump } from './clock.ts';
 import { signInToDemo } from './demo-borrower.ts';
-import { changeAnswer } from './force.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
@@ -112,30 +109,4 @@ test('how to reach somebody stands once on a page where something went wrong', a
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: say('WhatsApp a loan assistant') }),
   ).toBeVisible();
-});
-
-test('a message that comes while the inbox is open waits above the list until it is asked for', async ({
-  page,
-}) => {
-  const messageId = crypto.randomUUID();
-  await signInToDemo(page, say);
-  await page.clock.install();
-  await page.goto('/en/my-account/message');
-  const first = page.locator('#main li').first();
-  await expect(first).toBeVisible();
-  const [text, place] = [await first.textContent(), await first.boundingBox()];
-  await changeAnswer<{ messages: Message[] }>(page, '/api/me/messages', ({ messages }) => {
-    const [newest] = messages;
-    if (!newest) throw new Error('the inbox is empty');
-    const come = { ...newest, messageId, subject: 'It has just come', isRead: false };
-    return { messages: [come, ...messages] };
-  });
-  const tell = page.getByRole('button', { name: '1 new message', exact: true });
-  await jump(page, '00:31', () => expect(tell).toBeVisible({ timeout: 1_000 }));
-  expect(await first.textContent()).toBe(text);
-  expect((await first.boundingBox())?.y).toBeCloseTo(place?.y ?? Number.NaN, 0);
-  await tell.click();
-  await expect(first).toContainText('It has just come');
-  await expect(first.locator('summary')).toBeFocused();
-  await expect(tell).toHaveCount(0);
 });

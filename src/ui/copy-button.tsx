@@ -51,7 +51,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 /** A row of a list is as high with a button as without, and the button's words end where the other values end. */
-export const inRowClass = '-me-2 inline-flex flex-wrap items-center justify-end gap-x-1 [&>button]:-my-2.5';
+export const inRowClass =
+  'inline-flex flex-wrap items-center justify-end gap-x-1 [&>button]:-me-2 [&>button]:-my-2.5';
 
 /** A value of a list and the button that copies it. */
 export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {

@@ -35,7 +35,7 @@ export function Header({ brand, onHero = false, children }: HeaderProps) {
   );
 }
 
-/** One to three columns above the small print; base.css leaves it until it is near. */
+/** One to three columns above the small print. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-border bg-surface-2 pt-8 pb-[calc(2rem+env(safe-area-inset-bottom))] text-note text-text-2 print:hidden">

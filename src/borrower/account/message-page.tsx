@@ -1,9 +1,8 @@
 /** `/my-account/message`: the inbox, one message open at a time, and a way to answer below. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { ListBones } from '#ui/bones.tsx';
@@ -23,7 +22,6 @@ import { LinkButton } from '../navigation.tsx';
 import type { Path } from '../routes.ts';
 import { routeAt } from '../routes.ts';
 import { AccountLayout } from './account-layout.tsx';
-import { shownMessages } from './shown-messages.ts';
 import { walletKey } from './use-wallet.ts';
 import { messagesKey, WriteMessage } from './write-message.tsx';
 
@@ -37,8 +35,6 @@ export function MessagePage() {
     queryFn: ({ signal }) => api.getMessages(undefined, { signal }),
     refetchInterval: useRefreshMs(),
   });
-  // What the device kept stands there until the first answer, which shows all that there is.
-  const [openedAt] = useState(Date.now);
   const writing = useRef<HTMLDivElement>(null);
   // Below the list, which would push it away from under a finger when it comes; and there to stay, with what is typed.
   // A list that does not come within seconds or at all keeps nobody from writing.
@@ -75,7 +71,11 @@ export function MessagePage() {
                   )}
                   <AmountsHideButton />
                 </div>
-                <Inbox key={String(query.dataUpdatedAt >= openedAt)} messages={messages} />
+                <ul className="grid gap-3">
+                  {messages.map((message) => (
+                    <MessageItem key={message.messageId} message={message} />
+                  ))}
+                </ul>
               </>
             )
           }
@@ -90,41 +90,6 @@ export function MessagePage() {
         </Notice>
       </div>
     </AccountLayout>
-  );
-}
-
-/** It never jumps under a finger: what comes while it is open is told above it, and shown when that is pressed. */
-function Inbox({ messages }: { messages: readonly Message[] }) {
-  const { t } = useLingui();
-  const [newest] = messages;
-  const [upTo, setUpTo] = useState(newest?.messageId);
-  const list = useRef<HTMLUListElement>(null);
-  const { shown, waiting } = shownMessages(messages, upTo);
-  const isAsked = useRef(false);
-  // The button that was pressed is gone; what it brought stands first now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was asked for is shown
-  useEffect(() => {
-    if (isAsked.current) list.current?.querySelector('summary')?.focus();
-  }, [upTo]);
-  const show = () => {
-    isAsked.current = true;
-    setUpTo(newest?.messageId);
-  };
-  return (
-    <div>
-      <div role="status" className="sticky top-18 z-1 flex h-0 justify-center">
-        {waiting > 0 && (
-          <Button size="small" className="-mt-5 h-11 w-auto! shadow-2" onClick={show}>
-            {t`${plural(waiting, { one: '# new message', other: '# new messages' })}`}
-          </Button>
-        )}
-      </div>
-      <ul ref={list} className="grid gap-3">
-        {shown.map((message) => (
-          <MessageItem key={message.messageId} message={message} />
-        ))}
-      </ul>
-    </div>
   );
 }
 
