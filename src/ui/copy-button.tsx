@@ -58,7 +58,7 @@ export const inRowClass =
 export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
   return (
     <span className={inRowClass}>
-      <span className="num">{shown}</span>
+      <span className="tabular">{shown}</span>
       <CopyButton text={text} label={label} />
     </span>
   );
