@@ -268,10 +268,7 @@ test('the buttons below a photo stay where they are when its picture arrives', a
     await page.evaluate((name) => {
       URL.createObjectURL = () => `/held-${name}.jpg`;
     }, shape);
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(`**/held-${shape}.jpg`, async (route) => {
       await held;
       await route.fulfill({ contentType: 'image/jpeg', body: content });

@@ -209,10 +209,7 @@ test('a note that goes at a press leaves its room to a second press', async ({ p
   await page.goto('/en/my-account/message');
   await settled(page);
   await field(page, 'Your message').fill('May I pay on the 28th?');
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   let tries = 0;
   await page.route('**/api/me/messages', async (route) => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -243,10 +240,7 @@ test('what was refused at a field stays said until there is an answer', async ({
   await signInToDemo(page, say, 'priya@demo.example');
   await page.goto('/en/my-account/message');
   await settled(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   let tries = 0;
   await page.route('**/api/me/messages', async (route) => {
     if (route.request().method() === 'GET') return route.fallback();

@@ -112,7 +112,7 @@ test('while a payment is being checked nobody is told to pay it all off', async 
     await page.goto(`/en${path}`);
     const checking = page
       .locator('#main p')
-      .filter({ hasText: /^We are checking RM470\.73 that you sent\. Once we confirm it/ });
+      .filter({ hasText: /^We are checking RM470\.73 that you sent\. Until we confirm it/ });
     await expect(checking, path).toBeVisible();
     await expect(page.getByText(/Pay it all off today/)).toHaveCount(0);
   }
@@ -136,10 +136,7 @@ test('of a late bill nobody says what is left while a payment for it is checked:
 
 test('a button spins only after 200 ms, and then long enough to be seen', async ({ page }) => {
   await page.goto('/en/sign-in');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/sign-in', async (route) => {
     await held;
     await route.abort('connectionreset');

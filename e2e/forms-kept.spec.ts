@@ -47,10 +47,7 @@ test('a password is shown and hidden where the caret stands; a double press sign
   await expect(page.getByText(say('Your password is shown'))).toHaveCount(0);
 
   const keys: (string | undefined)[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/sign-in', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length === 1) await held;
@@ -166,10 +163,7 @@ test('a reload keeps the name on the sign-in pages, and the number that a code w
 });
 
 test('what was typed before the scripts came is kept as soon as they are there', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -259,10 +253,7 @@ test('the IC number fills in what it says, and what was changed by hand stays', 
 test('the question before leaving goes by itself once what was typed has been sent', async ({ page }) => {
   await signInToDemo(page, say);
   await page.goto('/en/my-account/message');
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/api/me/messages', async (route) => {
     if (route.request().method() === 'POST') await held;
     await route.continue();

@@ -66,10 +66,7 @@ test('a newer build is offered under the header, and a form that was changed is 
 test('going to a public page asks for its payload, does not wait for it, and shows what is new', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
   let answer: 'newer' | 'broken' = 'newer';
   const asked: string[] = [];
   await page.route('**/_payload.json', async (route: Route) => {

@@ -30,10 +30,7 @@ test('unknown routes and the error page carry the titles of the specification, t
 test('a form that is sent before the scripts came is held, and sent when they are there', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held;
     await route.continue();

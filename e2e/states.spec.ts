@@ -24,10 +24,7 @@ test('whoever comes back with a session never sees the hero, not even before any
   await signIn(page, 'nurul');
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await readByItself(page);
   await page.route('**/api/session', async (route) => {
     await held;

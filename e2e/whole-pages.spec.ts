@@ -100,10 +100,7 @@ for (const [locale, { prefix, name }] of Object.entries(locales)) {
 
 test('what is pressed before the page answers is done once it does, and once', async ({ page }) => {
   await signInToDemo(page, say);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -183,10 +180,7 @@ test('whoever hides amounts still reads the one that they are about to ask for',
 });
 
 test('what is pressed on the front page before its scripts is done once they are there', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
     await route.continue();

@@ -300,6 +300,7 @@ export type RefusalFacts = {
   'ssm-number-impossible': NoFacts;
   'setting-asks-for-money': NoFacts;
   'setting-leads-elsewhere': NoFacts;
+  'bank-reference-asks-for-money': NoFacts;
   'contact-number-impossible': NoFacts;
   'account-number-differs': NoFacts;
   'hours-backwards': NoFacts;

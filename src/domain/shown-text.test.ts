@@ -114,7 +114,9 @@ describe('the bank’s reference of a payout', () => {
     'SEND OTP 0123456789',
     'RELEASE FEE RM200 FIRST',
     'PAY RM200 TO AGENT',
-  ])('%s is no reference', (text) => expect(verdict(bankReferenceRefusal, text)).toBe(asks));
+  ])('%s is no reference', (text) =>
+    expect(verdict(bankReferenceRefusal, text)).toBe('bank-reference-asks-for-money'),
+  );
 });
 
 test('a sum in other digits, and the signs of older people, ask as well', () => {

@@ -41,7 +41,8 @@ const wordsOfFirms = /\b(?:pay|payments?|cash|wang|proses|services?|boost|expres
 /** As the bank wrote it, whose own words are none to a borrower; whoever releases a payout types it, and the borrower reads it. */
 export const bankReferenceRefusal = (reference: string): Refused | undefined =>
   // A word in front: a reference that begins with PAY- is no demand.
-  askRefusal(`number ${reference.replace(bankWords, ' ')}`);
+  askRefusal(`number ${reference.replace(bankWords, ' ')}`) &&
+  refuse({ code: 'bank-reference-asks-for-money' });
 
 const bankWords =
   /\b(?:transfer|tfr|trf|payment|pymt|bill pay|deposit|bayaran|pindahan|loan|pinjaman|release|payout|disb\w*|(?<![a-z] )fees?)\b/gi;

@@ -11,7 +11,7 @@ type Evidence = { bankReference: string; paidOn: string; amountSen: number | und
 export function fieldOf({ code }: ApiProblem): string | undefined {
   const fields: Partial<Record<ApiProblem['code'], string>> = {
     'bank-reference-in-use': 'bankReference',
-    'setting-asks-for-money': 'bankReference',
+    'bank-reference-asks-for-money': 'bankReference',
     'date-in-future': 'paidOn',
     'date-before-preparation': 'paidOn',
     'paid-before-payout': 'paidOn',

@@ -302,6 +302,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'ssm-number-impossible': invalid,
   'setting-asks-for-money': invalid,
   'setting-leads-elsewhere': invalid,
+  'bank-reference-asks-for-money': invalid,
   'contact-number-impossible': invalid,
   'account-number-differs': invalid,
   'hours-backwards': invalid,

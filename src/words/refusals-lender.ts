@@ -66,6 +66,11 @@ export const lenderRefusals = {
     message:
       'One of these texts has a link or a number of an account in it, or letters that not every borrower can read. Write only what it is: borrowers find where to pay on their repayment page.',
   },
+  'bank-reference-asks-for-money': /*i18n*/ {
+    id: 'refusal.bank-reference-asks-for-money',
+    message:
+      'The borrower reads this reference, and it reads as if it asked for money. Enter only what the bank calls the transfer.',
+  },
   'contact-number-impossible': /*i18n*/ {
     id: 'refusal.contact-number-impossible',
     message:

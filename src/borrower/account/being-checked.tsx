@@ -30,7 +30,7 @@ export function BeingChecked({ checking, children }: BeingCheckedProps) {
 
 type PayOffTodayProps = { payOffToday: NonNullable<Wallet['payOffToday']>; checking: readonly Sen[] };
 
-/** What it costs to be done with the loan today, and what that saves. While a payment is checked nobody is told to pay it all: it is not taken off yet. */
+/** What it costs to be done with the loan today, and what that saves. While a payment is checked nobody is told to pay it all: it is not taken off yet, here and on the page of paying off. */
 export function PayOffToday({ payOffToday, checking }: PayOffTodayProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function PayOffToday({ payOffToday, checking }: PayOffTodayProps) {
   if (checking.length > 0) {
     const amount = listed(checking.map((sen) => format.sen(sen)));
     return (
-      <p>{t`We are checking ${amount} that you sent. Once we confirm it, you see here what it costs to pay it all off.`}</p>
+      <p>{t`We are checking ${amount} that you sent. Until we confirm it, the amount for paying off early does not count it.`}</p>
     );
   }
   return (

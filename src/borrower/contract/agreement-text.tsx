@@ -74,7 +74,7 @@ function Text({ agreement }: { agreement: Agreement }) {
 /** Where five columns of amounts have no room, by the size of the text that the reader chose, each row is a list with the same labels. */
 const look = {
   block: '@max-[19rem]:block',
-  cell: 'py-2 @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between @max-[19rem]:gap-3 @max-[19rem]:p-0 @max-[19rem]:leading-note @max-[19rem]:before:font-body @max-[19rem]:before:text-text-2 @max-[19rem]:before:content-[attr(data-label)] sm:px-2',
+  cell: 'py-2 @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between @max-[19rem]:gap-x-3 @max-[19rem]:p-0 @max-[19rem]:leading-note @max-[19rem]:before:font-body @max-[19rem]:before:text-text-2 @max-[19rem]:before:content-[attr(data-label)] sm:px-2',
   first: 'pe-1 text-left',
   amount: 'ps-1 text-right',
 };

@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, use } from 'react';
 import type { LoanDraft, Wallet } from '#contract/loans.ts';
+import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { OwnAmounts } from '#ui/money.tsx';
+import { OwnAmounts, useAmountsHidden } from '#ui/money.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { LoanStatusTag } from '#ui/status-tag.tsx';
@@ -38,9 +39,14 @@ function Now({ estimate }: { estimate: ReactNode }) {
   const { t } = useLingui();
   const wallet = useWallet();
   const draft = useServerDraft();
+  const areHidden = useAmountsHidden();
   return (
     <div className="wrap py-6">
-      <Heading>{t`Welcome`}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Heading>{t`Welcome`}</Heading>
+        {/* Hidden elsewhere, they are hidden here; whoever has forgotten it finds the way back. */}
+        {areHidden && <AmountsHideButton />}
+      </div>
       <div className="mt-4">
         <Loaded
           query={wallet}

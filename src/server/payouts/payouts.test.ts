@@ -198,7 +198,7 @@ describe('releasePayout', () => {
     async (bankReference) => {
       const made = await preparedLoan(office);
       const refused = await release(made, { bankReference });
-      expect([refused.status, refused.code]).toEqual([422, 'setting-asks-for-money']);
+      expect([refused.status, refused.code]).toEqual([422, 'bank-reference-asks-for-money']);
     },
   );
 

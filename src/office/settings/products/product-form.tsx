@@ -22,6 +22,7 @@ import { ConflictNote } from '../../conflict-note.tsx';
 import { useTyped } from '../../use-typed.ts';
 import { fieldOfRefusal, useCapWords } from './cap-words.ts';
 import { CostCompare } from './cost-compare.tsx';
+import type { OfferShown } from './product-words.ts';
 import { asPercent, offerOf, parsePercent, parseTerms, type TypedProduct } from './typed-product.ts';
 import { useProductsChanged, useReadProductsAgain } from './use-products.ts';
 
@@ -106,17 +107,7 @@ export function ProductForm({ productId, now, firstDay, onDone, onCancel }: Prod
 type ProductFieldsProps = {
   form: Form;
   /** What the fields begin with. */
-  start: Pick<
-    ProductVersionView,
-    | 'name'
-    | 'isOffered'
-    | 'method'
-    | 'annualRateBps'
-    | 'lateRateBps'
-    | 'minAmountSen'
-    | 'maxAmountSen'
-    | 'stepSen'
-  > & { termMonths: readonly number[] };
+  start: OfferShown;
   firstDay: ProductFormProps['firstDay'];
 };
 

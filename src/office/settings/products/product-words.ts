@@ -5,7 +5,8 @@ import type { ProductOffer } from '#domain/product-limits.ts';
 import { useFormat } from '#ui/words.tsx';
 import type { Standing } from './use-products.ts';
 
-type Offer = Pick<
+/** What is offered, whether it is in force or typed just now. */
+export type OfferShown = Pick<
   ProductVersionView,
   | 'name'
   | 'method'
@@ -35,11 +36,11 @@ export function useProductWords() {
     const rate = format.rate(bps);
     return t`${rate} a year`;
   };
-  const terms = (offer: Offer) => {
+  const terms = (offer: OfferShown) => {
     const months = offer.termMonths.join(', ');
     return t`${months} months`;
   };
-  const limits = (offer: Offer) => {
+  const limits = (offer: OfferShown) => {
     const least = format.wholeRinggit(offer.minAmountSen);
     const most = format.wholeRinggit(offer.maxAmountSen);
     const step = format.wholeRinggit(offer.stepSen);
@@ -52,7 +53,7 @@ export function useProductWords() {
     terms,
     limits,
     /** Label and value of each field, in the order of the form. */
-    rowsOf: (offer: Offer): { label: string; value: string }[] => [
+    rowsOf: (offer: OfferShown): { label: string; value: string }[] => [
       { label: t`Name`, value: offer.name },
       { label: t`Offered to borrowers`, value: offer.isOffered ? t`Yes` : t`No` },
       { label: t`Interest method`, value: methods[offer.method] },
