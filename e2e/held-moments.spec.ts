@@ -16,6 +16,9 @@ const say = await wordsOf('en');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+/** A spinner that was seen stays so long, and a press meanwhile is the same press. */
+const spinnerMs = 1_000;
+
 async function open(page: Page, who: string, path: string): Promise<void> {
   await signInToDemo(page, say, `${who}@demo.example`);
   await page.goto(`/en${path}`);
@@ -112,7 +115,9 @@ test('the sealed copy counts as taken only once it came', async ({ page }) => {
   page.on('download', () => {
     saved += 1;
   });
+  await page.waitForTimeout(spinnerMs);
   await take.click();
+  await page.waitForTimeout(spinnerMs);
   await expect(
     page.getByText(say('We could not load your copy, so nothing was noted. Press again.')),
   ).toBeVisible();
