@@ -20,7 +20,7 @@ import {
 import { type Say, wordsOf } from '../words.ts';
 import { giveEye } from './eye.ts';
 import type { Expected } from './structure.ts';
-import { faultsOf, listen, open } from './visit.ts';
+import { atRest, faultsOf, listen, open } from './visit.ts';
 
 // A trace of hundreds of questions takes longer than they do; the answers say where and what.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -62,6 +62,7 @@ async function walk(
         hasAmounts: hasLoan && at === '/wallet',
       };
       await open(page, urlOf(locale, at));
+      if (isOnlyHere) await atRest(page);
       const differsBy = locale === 'en' || isOnlyHere ? 'shape' : 'words';
       const faults = await faultsOf(page, expected, differsBy);
       // The browser itself notes that the page was not found.

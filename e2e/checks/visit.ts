@@ -41,6 +41,19 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Home of somebody signed in is drawn anew once their loan came, with its words: until nothing changed for a moment. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let timer = setTimeout(resolve, 400);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 400);
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+
 /** In its first look. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 390, height });
