@@ -18,7 +18,7 @@ export type Figure = {
 /** A time fails only above this many times its limit: what the pages need today is known, and may not get worse. */
 const timesMayBe = 2;
 
-/** From there on times tell of the machine and not of the page, also those of work: a shared processor takes several times as long for the same. They are shown only. */
+/** From there on the clock tells of the machine and not of the page: times by it are shown only, those of work are held. */
 const busyFrom = 1.3;
 
 /** `slowness`: how many times longer than a quiet machine this one takes for what is not ours; limits of times grow by it. */
@@ -46,7 +46,7 @@ function verdictOf(figure: Figure, slowness: number): string {
   if (atLeast !== undefined) return value < atLeast ? 'FAILS' : '';
   if (limit === undefined || value <= limit) return '';
   if (isShownOnly) return 'above, shown only';
-  if (unit.startsWith('ms') && slowness > busyFrom) return 'above, on a busy machine';
+  if (unit === 'ms' && slowness > busyFrom) return 'above, on a busy machine';
   if (unit === 'ms') return value > (ceiling ?? limit * timesMayBe) * slowness ? 'FAILS' : 'above';
   if (unit === 'ms of work') return value > (ceiling ?? limit) ? 'FAILS' : 'above';
   if (ceiling === undefined || value > ceiling) return 'FAILS';
