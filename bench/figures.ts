@@ -18,7 +18,7 @@ export type Figure = {
 /** A time fails only above this many times its limit: what the pages need today is known, and may not get worse. */
 const timesMayBe = 2;
 
-/** From there on the clock tells of the machine and not of the page: times by it are shown only, those of work are held. */
+/** From there on the clock tells of the machine and not of the page: times by it are shown only. */
 const busyFrom = 1.3;
 
 /** `slowness`: how many times longer than a quiet machine this one takes for what is not ours; limits of times grow by it. */

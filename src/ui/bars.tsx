@@ -13,14 +13,9 @@ type BarsProps = {
 export function Bars({ page, children }: BarsProps) {
   const bars = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const hasBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins anew
   useLayoutEffect(() => {
-    if (!bars.current || !room.current) return;
-    // They come after the page: what they say at first pushes nothing either.
-    const taken = hasBegun.current ? bars.current.offsetHeight : 0;
-    hasBegun.current = true;
-    return keepStill(bars.current, room.current, taken);
+    if (bars.current && room.current) return keepStill(bars.current, room.current);
   }, [page]);
   return (
     <>
@@ -32,29 +27,29 @@ export function Bars({ page, children }: BarsProps) {
   );
 }
 
-/** `taken`: the room in pixels that the page begins with. */
-function keepStill(bars: HTMLElement, room: HTMLElement, taken: number): () => void {
+function keepStill(bars: HTMLElement, room: HTMLElement): () => void {
   const root = document.documentElement;
   const page = room.parentElement;
-  let takenPx = taken;
+  let taken = 0;
   const take = (heightPx: number) => {
-    takenPx = heightPx;
+    taken = heightPx;
     room.style.height = `${heightPx}px`;
     // Also a page that is not longer than the screen can be scrolled by as much.
     if (page) page.style.minHeight = heightPx > 0 ? `calc(100dvh + ${heightPx}px)` : '';
   };
   const fit = () => {
-    const by = bars.offsetHeight - takenPx;
+    const by = bars.offsetHeight - taken;
     if (by === 0 || window.scrollY + by < 0) return;
     // The browser would do the same once more, except at the very top.
     root.style.overflowAnchor = 'none';
-    take(takenPx + by);
+    take(taken + by);
     // Before the first touch or key nothing is under a finger, and the heading is better seen.
     if (navigator.userActivation?.hasBeenActive ?? true) window.scrollBy({ top: by, behavior: 'instant' });
     requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'));
   };
-  take(taken);
-  // Its first look comes at once.
+  // Another page keeps the room of what is still said. On the first one bars come after the page, which had none.
+  take(Math.min(room.offsetHeight, bars.offsetHeight));
+  // Looks at once too.
   const observer = new ResizeObserver(fit);
   observer.observe(bars);
   window.addEventListener('scroll', fit, { passive: true });
