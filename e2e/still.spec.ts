@@ -11,6 +11,10 @@ const bar = (page: Page) => page.getByText(say('You are offline. You can read wh
 const pressed = (page: Page) => page.getByRole('link', { name: say('I cannot pay this month') });
 const placeOf = async (page: Page) => (await pressed(page).boundingBox())?.y ?? Number.NaN;
 
+/** What a bar that comes or goes changes is done in the frame after it. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 async function walletThatIsTouched(page: Page): Promise<void> {
   await signInToDemo(page, say, 'hafiz@demo.example');
   await page.goto('/en/wallet');
@@ -31,6 +35,7 @@ for (const [from, scrolled] of [
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
     await expect(page.getByText(/^As of /).first()).toBeAttached();
+    await nextFrame(page);
     await expect.poll(() => placeOf(page)).toBeCloseTo(before, 0);
     // All of the page can still be seen: the bar lies over what is scrolled away.
     await page.evaluate(() => scrollTo(0, 0));
@@ -42,6 +47,7 @@ for (const [from, scrolled] of [
     const later = await placeOf(page);
     await context.setOffline(false);
     await expect(bar(page)).toBeHidden();
+    await nextFrame(page);
     await expect.poll(() => placeOf(page)).toBeCloseTo(later, 0);
     // The room of the bar is gone with it.
     await page.evaluate(() => scrollTo(0, 0));
@@ -56,10 +62,12 @@ test('a bar that goes while the page cannot be scrolled back leaves its room unt
   await walletThatIsTouched(page);
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
+  await nextFrame(page);
   await page.evaluate(() => scrollTo(0, 0));
   const before = await placeOf(page);
   await context.setOffline(false);
   await expect(bar(page)).toBeHidden();
+  await nextFrame(page);
   await expect.poll(() => placeOf(page)).toBeCloseTo(before, 0);
   await page.getByRole('banner').getByRole('link', { name: 'Jernih' }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('Welcome') })).toBeVisible();
