@@ -49,19 +49,12 @@ const patienceMs = 20_000;
 
 /** A page of the slow phone, in a context of its own. */
 async function slowPhone(browser: Browser, storageState?: Visit['storageState']): Promise<Page> {
-  const page = await slowProcessor(browser, storageState);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', network);
-  return page;
-}
-
-/** The same phone on a line that keeps nobody waiting. */
-export async function slowProcessor(browser: Browser, storageState?: Visit['storageState']): Promise<Page> {
   const context = await browser.newContext({ ...phone, storageState });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', network);
   return page;
 }
 
