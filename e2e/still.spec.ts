@@ -55,6 +55,30 @@ for (const [from, scrolled] of [
   });
 }
 
+test('a line that went before the page could say so moves nothing when it is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (then) =>
+      waiting.push(() => then({ didTimeout: false, timeRemaining: () => 50 }));
+    Object.defineProperty(Navigator.prototype, 'onLine', {
+      get: () => !document.documentElement.dataset.lineIsGone,
+    });
+    document.addEventListener('let-idle', () => {
+      while (waiting.length > 0) waiting.shift()?.();
+    });
+  });
+  await walletThatIsTouched(page);
+  const before = await placeOf(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.lineIsGone = 'true';
+    window.dispatchEvent(new Event('offline'));
+    document.dispatchEvent(new Event('let-idle'));
+  });
+  await expect(bar(page)).toBeVisible();
+  await nextFrame(page);
+  expect(await placeOf(page)).toBeCloseTo(before, 0);
+});
+
 test('a bar that goes while the page cannot be scrolled back leaves its room until it can', async ({
   page,
   context,
