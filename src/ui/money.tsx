@@ -2,38 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { keepUnwritten } from './keep-unwritten.ts';
+import { isHidden, subscribeToWish } from './wish-to-hide.ts';
 import { AmountsHidden, hiddenAmount, useFormat } from './words.tsx';
 
-const key = 'jernih-hide-amounts';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-export function hideAmounts(hidden: boolean): void {
-  keepUnwritten('amountsHidden', hidden);
-  try {
-    localStorage.setItem(key, hidden ? 'yes' : 'no');
-  } catch {
-    // Without storage amounts stay as they are.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Remembered on the device. */
+/** Remembered on the device, for who is signed in. */
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(subscribe, isHidden, () => false);
+  return useSyncExternalStore(subscribeToWish, isHidden, () => false);
 }
 
 /** Around what is the reader's own: every amount in it, also inside sentences, follows the wish to hide them. */

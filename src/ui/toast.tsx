@@ -18,7 +18,8 @@ function put(next: readonly Toast[]): void {
 
 export function toast(text: string): void {
   lastId += 1;
-  put([...toasts, { id: lastId, text }]);
+  // Said again, it stands there once.
+  put([...toasts.filter((shown) => shown.text !== text), { id: lastId, text }]);
 }
 
 function subscribe(listener: () => void): () => void {

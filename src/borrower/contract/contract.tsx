@@ -24,7 +24,7 @@ const WhatChanged = lazyPart(() => import('./what-changed.tsx').then((module) =>
 const DeclineOffer = lazyPart(() => import('./decline-offer.tsx').then((module) => module.DeclineOffer));
 
 export function Contract({ agreement }: { agreement: Agreement }) {
-  const { loan, bodyHash, document, changes, signature, seal, delivery } = agreement;
+  const { loan, bodyHash, changes, signature, seal, delivery } = agreement;
   const { loanId } = loan;
   const standing = contractStanding(loan);
   const readAgain = useReadAgain();
@@ -58,13 +58,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       <AgreementText agreement={agreement} />
       {isToSign && (
         <>
-          <SignAgreementForm
-            loanId={loanId}
-            bodyHash={bodyHash}
-            consent={document.consent}
-            onSigned={acted}
-            onChanged={readAgain}
-          />
+          <SignAgreementForm agreement={agreement} onSigned={acted} onChanged={readAgain} />
           <DeclineOffer loanId={loanId} bodyHash={bodyHash} onDeclined={acted} />
         </>
       )}
