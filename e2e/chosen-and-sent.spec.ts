@@ -50,8 +50,8 @@ test('the day of payment stays chosen over a reload and another visit, for this 
   await page.evaluate(() => localStorage.clear());
 });
 
-for (const width of [360, 320]) {
-  test(`the schedule of the agreement fits ${width} px in each language, and is still a table`, async ({
+for (const width of [390, 360, 320]) {
+  test(`the schedule of the agreement is a list at ${width} px in each language, and is still a table`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -62,11 +62,31 @@ for (const width of [360, 320]) {
       await expect(schedule).toBeVisible();
       const over = () => schedule.evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(await over(), locale).toBe(0);
+      await expect(schedule.getByRole('row').nth(1)).toHaveCSS('display', 'block');
       expect(await schedule.getByRole('columnheader').count()).toBe(5);
       expect(await schedule.getByRole('row').nth(1).getByRole('cell').count()).toBe(4);
     }
   });
 }
+
+test('each place of the bar below is called on one line on the smallest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInToDemo(page, say);
+  for (const locale of localeCodes) {
+    await page.goto(`/${locales[locale].prefix}/wallet`);
+    await settled(page);
+    const lines = await page.locator('nav.fixed a').evaluateAll((places) =>
+      places.map((place) => {
+        const name = document.createRange();
+        name.selectNodeContents(
+          [...place.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? place,
+        );
+        return name.getClientRects().length;
+      }),
+    );
+    expect(lines, locale).toEqual([1, 1, 1, 1, 1]);
+  }
+});
 
 test('a date that is not the one of the IC number is said at the field and before sending, and stops nobody', async ({
   page,
@@ -306,6 +326,8 @@ test('the wish to hide amounts is of the person: it stays for who comes back, an
   /** As where a session ends by itself. */
   const endSession = () => page.context().clearCookies({ name: 'sid' });
 
+  // Signed in once before: nothing of the wish is among the cookies that are brought along below.
+  await wallet('melissa@demo.example');
   await wallet('raymond@demo.example');
   await hide.click();
   await endSession();
@@ -319,7 +341,7 @@ test('the wish to hide amounts is of the person: it stays for who comes back, an
 
   await hide.click();
   await page.goto('/en/my-account');
-  await button(page, 'Sign out').click();
+  await button(page, 'Sign Out').click();
   await expect(page).toHaveURL(/\/en\/?$/);
   const kept = await page.evaluate(() => [localStorage.getItem('jernih-hide-amounts'), document.cookie]);
   expect(kept[0]).toBeNull();
@@ -373,7 +395,7 @@ test('who signs reads in the question what is signed, and after a reload goes on
 
   // Nobody else in this tab is told of it, and it goes with who signs out.
   await page.goto('/en/my-account');
-  await button(page, 'Sign out').click();
+  await button(page, 'Sign Out').click();
   await expect(page).toHaveURL(/\/en\/?$/);
   expect(await page.evaluate(() => sessionStorage.getItem('own-code-challenge'))).toBeNull();
 });
