@@ -1,6 +1,7 @@
 /** Amounts as the screen shows them: the one big number, and hiding the large ones from people nearby. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { hideAmountsIn } from './amounts-in-text.ts';
 import { classNames } from './class-names.ts';
 import { isHidden, subscribeToWish } from './wish-to-hide.ts';
 import { AmountsHidden, hiddenAmount, useFormat } from './words.tsx';
@@ -18,7 +19,7 @@ export function OwnAmounts({ children }: { children: ReactNode }) {
 /** For what was written elsewhere, such as a message: its amounts follow the same wish. */
 export function useHidingAmounts(): (text: string) => string {
   const hidden = useAmountsHidden();
-  return (text) => (hidden ? text.replace(/RM\s?[\d,.]*\d/g, hiddenAmount) : text);
+  return (text) => (hidden ? hideAmountsIn(text, hiddenAmount) : text);
 }
 
 /** An amount that follows the reader's wish to hide it. */

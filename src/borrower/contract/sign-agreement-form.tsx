@@ -21,7 +21,7 @@ import { api } from '../api.ts';
 import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
 import type { Agreement } from './contract-progress.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
-import { askForCode, newsOf } from './signing.ts';
+import { askForCode, newsOf, signFormId } from './signing.ts';
 import { whatChangedId } from './what-changed.tsx';
 
 const { signature, dueDay } = signAgreement.body.shape;
@@ -84,33 +84,35 @@ export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreem
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
-    <Card title={t`Sign the contract`} tone="attention" className="print:hidden">
-      <form {...form.props} className="grid gap-5">
-        <ErrorSummary form={form} />
-        <DueDayChoice {...form.field('dueDay')} loanId={loanId} />
-        <SignatureField {...form.field('signature')} accountName={accountName} />
-        {/* Another text is agreed to anew. */}
-        <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={document.consent} />
-        {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}
-        <CodeToSign confirms={bodyHash} busy={form.busy} />
-      </form>
-      <CodeDialog
-        challenge={asked?.challenge}
-        title={t`Sign the contract`}
-        about={asked && <WhatIsSigned loan={loan} dueDay={asked.signed.dueDay} />}
-        onClose={() => setAsked(undefined)}
-        confirm={(stepUp, options) => {
-          if (!asked) throw new Error('no signature to confirm');
-          return heeding(api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options));
-        }}
-        done={() => {
-          setAsked(undefined);
-          forgetOwnDraft(ownDueDayKey);
-          form.release();
-          onSigned();
-        }}
-      />
-    </Card>
+    <div id={signFormId} className="print:hidden">
+      <Card title={t`Sign the contract`} tone="attention">
+        <form {...form.props} className="grid gap-5">
+          <ErrorSummary form={form} />
+          <DueDayChoice {...form.field('dueDay')} loanId={loanId} />
+          <SignatureField {...form.field('signature')} accountName={accountName} />
+          {/* Another text is agreed to anew. */}
+          <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={document.consent} />
+          {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}
+          <CodeToSign confirms={bodyHash} busy={form.busy} />
+        </form>
+        <CodeDialog
+          challenge={asked?.challenge}
+          title={t`Sign the contract`}
+          about={asked && <WhatIsSigned loan={loan} dueDay={asked.signed.dueDay} />}
+          onClose={() => setAsked(undefined)}
+          confirm={(stepUp, options) => {
+            if (!asked) throw new Error('no signature to confirm');
+            return heeding(api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options));
+          }}
+          done={() => {
+            setAsked(undefined);
+            forgetOwnDraft(ownDueDayKey);
+            form.release();
+            onSigned();
+          }}
+        />
+      </Card>
+    </div>
   );
 }
 
