@@ -329,6 +329,7 @@ test('the wish to hide amounts is of the person: it stays for who comes back, an
 
   // Signed in once before: nothing of the wish is among the cookies that are brought along below.
   await wallet('melissa@demo.example');
+  await endSession();
   await wallet('raymond@demo.example');
   await hide.click();
   await endSession();
