@@ -12,3 +12,14 @@ export function forgetOwnDraft(key = ownDeviceKey): void {
     // Nothing was kept.
   }
 }
+
+/** Which one-time code this tab waits for. */
+export const ownCodeKey = 'own-code-challenge';
+
+export function forgetOwnCode(): void {
+  try {
+    sessionStorage.removeItem(ownCodeKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
