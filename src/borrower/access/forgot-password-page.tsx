@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
         <NoWayIn />
         <Link
           to={keepingNext('/sign-in', search)}
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 min-w-11 items-center"
         >{t`Back to sign in`}</Link>
       </form>
     </AccessLayout>

@@ -32,7 +32,7 @@ export function SealedCopies({ loanId, seal: { copies, verificationCode } }: Sea
       <p className="flex flex-wrap items-center gap-x-3">
         <Link
           to={`/verify?code=${code}`}
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 min-w-11 items-center"
         >{t`Check a copy with this code`}</Link>
         <span className="tabular">{code}</span>
       </p>
@@ -56,7 +56,7 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
       <a
         href={addressOf(getAgreementPdf, { loanId, language })}
         download
-        className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+        className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
       >
         <Download aria-hidden className="size-4.5" />
         {t`Download (PDF)`}

@@ -39,7 +39,7 @@ export function WhatChanged({ agreement: { loan, version, changes } }: { agreeme
         <a
           href={addressOf(getAgreementPdf, before)}
           download
-          className="inline-flex min-h-11 items-center gap-1.5 font-medium"
+          className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
         >
           <Download aria-hidden className="size-4.5 shrink-0" />
           {t`The contract as it was before (PDF)`}

@@ -40,14 +40,14 @@ function Quote({ quote }: { quote: SettlementQuote }) {
         <a
           href={addressOf(getDocument, { documentId, language })}
           download
-          className="inline-flex min-h-11 items-center gap-1.5"
+          className="inline-flex min-h-11 min-w-11 items-center gap-1.5"
         >
           <FileText aria-hidden className="size-5" />
           {t`Quote (PDF)`}
         </a>
         <Link
           to={`/my-account/payment?amount=${figures.amountSen}`}
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 min-w-11 items-center"
         >
           {t`I paid it: send the proof`}
         </Link>

@@ -52,7 +52,7 @@ function Findings({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
   const all = run.counts?.faults ?? listed;
   return (
     <details open={isOpen} className="mt-3">
-      <summary className="inline-flex min-h-11 items-center text-link underline">{t`Faults: ${all}`}</summary>
+      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Faults: ${all}`}</summary>
       {isOpen && (
         <div className="mt-3">
           <Notice tone="info" title={t`What to do`}>
