@@ -129,6 +129,7 @@ export async function makeHouse({
     queueDelivery: async () => {},
     queueSeal: async () => {},
     queueProof: async () => {},
+    proveSoon: async () => {},
     queueWebhooks: async () => {},
     queueAuditCheck: async () => {},
   };
