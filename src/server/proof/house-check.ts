@@ -37,7 +37,11 @@ const decisions = {
 
 async function checkLender(tx: Tx, findings: Findings): Promise<void> {
   const inForce = await readInForce(tx);
-  const products = await sql<{ name: string }>`select distinct name from product_versions`.execute(tx);
+  // A version never changes; a newer one is what puts a name right.
+  const products = await sql<{ name: string }>`
+    select distinct on (product_id) name from product_versions where is_confirmed order by product_id, version desc`.execute(
+    tx,
+  );
   const names = products.rows.map(({ name }) => name);
   findings.looked('house', names.length + (inForce ? 1 : 0));
   findings.add(shownTextFaults(inForce, names));

@@ -5,15 +5,13 @@
 -- lender of a demo) there is nothing to compare with.
 create function guard_lender_licence() returns trigger language plpgsql as $$
 declare
-  decided lender_changes;
+  last timestamptz := (select max(applied_at) from lender_changes where kind in ('opening', 'licence'));
 begin
-  select * into decided from lender_changes where kind in ('opening', 'licence') and applied_at is not null
-    order by applied_at desc, change_id desc limit 1;
-  if found and (new.ssm_number, new.licence_number, new.licence_from, new.licence_until, new.online_approval_reference,
-      new.advertisement_permit, new.address, new.complaint_channels, new.data_protection_contact)
-    is distinct from (decided.ssm_number, decided.licence_number, decided.licence_from, decided.licence_until,
-      decided.online_approval_reference, decided.advertisement_permit, decided.address, decided.complaint_channels,
-      decided.data_protection_contact) then
+  if last is not null and not exists (select from lender_changes c where c.kind in ('opening', 'licence') and c.applied_at = last
+      and (c.ssm_number, c.licence_number, c.licence_from, c.licence_until, c.online_approval_reference, c.advertisement_permit,
+        c.address, c.complaint_channels, c.data_protection_contact)
+      is not distinct from (new.ssm_number, new.licence_number, new.licence_from, new.licence_until, new.online_approval_reference,
+        new.advertisement_permit, new.address, new.complaint_channels, new.data_protection_contact)) then
     raise exception 'the licence is changed by two people' using errcode = 'restrict_violation';
   end if;
   return new;
