@@ -158,7 +158,10 @@ function Paused({ untilAt, putBack }: { untilAt: string; putBack: false | (() =>
           <Link to="/my-account/change-password" className="inline-flex min-h-11 min-w-11 items-center">
             {t`Sign out everywhere else`}
           </Link>
-          <Link to="/my-account/message" className="inline-flex min-h-11 min-w-11 items-center">{t`Write to us`}</Link>
+          <Link
+            to="/my-account/message"
+            className="inline-flex min-h-11 min-w-11 items-center"
+          >{t`Write to us`}</Link>
         </div>
       </Notice>
       {putBack && (
