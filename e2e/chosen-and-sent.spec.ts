@@ -386,7 +386,7 @@ test('who signs reads in the question what is signed, and after a reload goes on
     ),
   );
   await page.reload();
-  const waits = page.getByText(/^We sent you a code at .* It works until /);
+  const waits = page.getByText(/We sent you a code at .* It works until /);
   // At the button, and on top, where a reloaded page begins.
   await expect(waits).toHaveCount(2);
   const above = page.locator('#main').getByRole('link', { name: say('Sign the contract') });
