@@ -8,8 +8,8 @@ const daysWithoutLines = 7;
 
 /** The last line of a file may be of a day that is not over, so a later day has to be there as well. */
 export const isReadDay = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from ${ofOurAccount} where s.first_day <= ${day} and s.last_day >= ${day} - ${sql.lit(daysWithoutLines)})
-  and exists (select from ${ofOurAccount} where s.last_day > ${day} and s.first_day <= ${day} + ${sql.lit(daysWithoutLines)}))`;
+  exists (select from ${ofOurAccount} where s.first_day <= ${day} and s.last_day >= ${day} - ${daysWithoutLines}::int)
+  and exists (select from ${ofOurAccount} where s.last_day > ${day} and s.first_day <= ${day} + ${daysWithoutLines}::int))`;
 
 const ofOurAccount = sql`bank_statements s join lender l
   on s.account_last_four = right(regexp_replace(l.repayment_account_number, '[^0-9]', '', 'g'), 4)`;
