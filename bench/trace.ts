@@ -46,8 +46,9 @@ export function tasksOf(events: readonly TraceEvent[], { pid }: TraceEvent): Tra
   const main = events.find(
     (event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain' && event.pid === pid,
   );
+  if (!main) throw new Error('the browser named no main thread');
   return events.filter(
-    (event) => event.name === 'RunTask' && event.ph === 'X' && event.pid === pid && event.tid === main?.tid,
+    (event) => event.name === 'RunTask' && event.ph === 'X' && event.pid === pid && event.tid === main.tid,
   );
 }
 

@@ -22,6 +22,7 @@ export async function dropUploadsOfOthers(session: SessionState): Promise<void> 
   if (session.status !== 'signed-in') return;
   const { userId } = session.user;
   forgetWish(userId);
+  forgetOwnCode(userId);
   if (await hasKept()) await (await files()).keptFiles(userId);
 }
 

@@ -87,8 +87,8 @@ export const lineRefusal = (
 export type ReadDay = { isRead: boolean };
 
 /**
- * Where the bank statement of a day is here, money of that day is what the statement says. Before it came, and in a house that
- * imports none, what was typed is all there is; the proof comes back to it (`unseen-payment`).
+ * Where the bank statement of a day is here, a loan that was sent on it is a line of it. Before it came, and in a house that
+ * imports none, what was typed is all there is; the proof comes back to it (`unseen-payout`).
  */
 export const missingLine = (
   line: BankLine | undefined,

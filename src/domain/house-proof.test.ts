@@ -71,12 +71,12 @@ describe('the lender is what was decided last [MON-11]', () => {
 
 describe('what pages say is judged again, whoever let it through [INV-10]', () => {
   const found = (given: LenderInForce, products: string[] = []) =>
-    shownTextFaults(given, products).map((fault) => fault.found);
+    shownTextFaults(given, {}, products).map((fault) => fault.found);
 
   test('what stands there honestly passes, and so does a lender without a contact yet', () => {
     expect(found(inForce, ['Jernih Personal'])).toEqual([]);
     expect(found({ ...inForce, contact: { name: '', whatsapp: '', phone: '' } })).toEqual([]);
-    expect(shownTextFaults(undefined, [])).toEqual([]);
+    expect(shownTextFaults(undefined, {}, [])).toEqual([]);
   });
 
   test('a demand, the number of an account, a number that is no telephone', () => {
@@ -89,6 +89,8 @@ describe('what pages say is judged again, whoever let it through [INV-10]', () =
       'contact: contact-number-impossible',
     ]);
     expect(found(inForce, [ask])).toEqual(['product: setting-asks-for-money']);
+    // What an event holds was judged on its day, by the rules of then.
+    expect(shownTextFaults(licence({ address: ask }), { licence: { address: ask } }, [])).toEqual([]);
   });
 });
 

@@ -51,17 +51,29 @@ export const lenderFaults = ({ inForce, told, decidedAccountNumber }: LenderStan
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Judged as on the day they were given: by the rules, not by who let them through. */
+/**
+ * What no event holds is judged by its words. What one does was judged on its day; stricter rules of later stop no honest
+ * house. A product is never changed, and a newer version of it puts its name right.
+ */
 export const shownTextFaults = (
   inForce: LenderInForce | undefined,
+  told: LenderTold,
   productNames: readonly string[],
 ): Finding[] => {
   const judged: readonly [string, Refused | undefined][] = [
     ...(inForce
       ? ([
-          ...lenderTexts(inForce.licence).map(([field, text]) => [field, licenceTextRefusal(text)]),
-          ['registeredName', registeredNameRefusal(inForce.account.registeredName)],
-          ['contact', isContactEmpty(inForce) ? undefined : lenderContactRefusal(inForce.contact)],
+          ...(told.licence
+            ? []
+            : lenderTexts(inForce.licence).map(([field, text]) => [field, licenceTextRefusal(text)])),
+          [
+            'registeredName',
+            told.account ? undefined : registeredNameRefusal(inForce.account.registeredName),
+          ],
+          [
+            'contact',
+            told.contact || isContactEmpty(inForce) ? undefined : lenderContactRefusal(inForce.contact),
+          ],
         ] as [string, Refused | undefined][])
       : []),
     ...productNames.map((name): [string, Refused | undefined] => ['product', productNameRefusal(name)]),

@@ -11,6 +11,8 @@ type Line = {
   bankReference?: string | null;
   partyName?: string;
   description?: string;
+  /** Of another account, where a test says nothing. */
+  lastFour?: string;
 };
 
 /** The end of the account that a test's lender has. */
@@ -56,7 +58,7 @@ export async function bankLine(house: House, importedBy: string, line: Line): Pr
   const statementId = await writeStatement(house, importedBy, {
     firstDay: day,
     lastDay: day,
-    lastFour: '1234',
+    lastFour: line.lastFour ?? '1234',
   });
   await house.db
     .insertInto('bank_lines')

@@ -7,6 +7,7 @@ test('amounts in a message are hidden, wherever they stand', () => {
   expect(hide('RM470.73 is due, then RM 1,200 (RM5). 您付RM564.88。')).toBe(
     'RM•••• is due, then RM•••• (RM••••). 您付RM••••。',
   );
+  expect(hide('RM5-RM10, Ansuran-RM500, bayarRM500')).toBe('RM••••-RM••••, Ansuran-RM••••, bayarRM••••');
   expect(hide('-RM5 and −RM6 and -RM7.10')).toBe('-RM•••• and −RM•••• and -RM••••');
 });
 

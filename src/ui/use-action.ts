@@ -36,7 +36,8 @@ function fingerprint(input: unknown): string {
   );
 }
 
-function nobodyKnows(problem: unknown): boolean {
+/** Whether it was done: no answer came, or the server broke off. */
+export function nobodyKnows(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.code === 'unreachable' || problem.status >= 500);
 }
 

@@ -13,11 +13,14 @@ export function subscribeToWish(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Where the device keeps nothing, for as long as the page is there. */
+let whoseHere: string | null = null;
+
 function whose(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return whoseHere;
   }
 }
 
@@ -29,11 +32,12 @@ export function isHidden(): boolean {
 export function hideAmounts(hidden: boolean): void {
   const userId = hidden ? signedInUserId() : undefined;
   keepUnwritten('amountsHidden', userId !== undefined);
+  whoseHere = userId ?? null;
   try {
     if (userId) localStorage.setItem(key, userId);
     else localStorage.removeItem(key);
   } catch {
-    // Without storage amounts stay as they are.
+    // As above.
   }
   for (const listener of listeners) listener();
 }

@@ -9,6 +9,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { nobodyKnows } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
 import type { Challenge } from '../access/challenge.ts';
 import {
@@ -102,12 +103,14 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
           { challengeId: challenge.challengeId, code: withoutGaps(code) },
           options,
         );
-        dropWaitingCode();
+        dropWaitingCode(challenge);
         return answer;
       } catch (problem) {
+        // It may have been used: after a reload it is not said to work.
+        if (nobodyKnows(problem)) dropWaitingCode(challenge);
         const told = await sendAnotherIfExpired(problem);
         // It ended, and no other one came in its place: the next press asks for one.
-        if (told === problem && isExpired(problem)) dropWaitingCode();
+        if (told === problem && isExpired(problem)) dropWaitingCode(challenge);
         throw told;
       }
     },

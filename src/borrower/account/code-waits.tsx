@@ -11,7 +11,7 @@ export function CodeWaits({ waiting }: { waiting: WaitingCode }) {
   const at = format.time(new Date(waiting.sentAt).toISOString());
   const until = format.time(new Date(codeEndsAt(waiting)).toISOString());
   return (
-    <>{t`We sent you a code at ${at}. It works until ${until}. You need no other one: go on here and enter it.`}</>
+    <>{t`We sent you a code at ${at}. It works until ${until}. You do not need another code. Continue here and enter it.`}</>
   );
 }
 

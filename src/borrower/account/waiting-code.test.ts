@@ -60,7 +60,9 @@ test('it is good for what it confirms and for its person alone, and once', async
   expect(codeWaitingFor('text')).toBeUndefined();
   arrives('a');
   expect(codeWaitingFor('text')).toBeDefined();
-  dropWaitingCode();
+  dropWaitingCode({ challengeId: '00000000-0000-4000-8000-000000000009' });
+  expect(codeWaitingFor('text'), 'another code was used').toBeDefined();
+  dropWaitingCode(challenge);
   expect(kept.size).toBe(0);
   expect(codeWaitingFor('text')).toBeUndefined();
 });

@@ -84,7 +84,8 @@ export function useWaitingCode(confirms: string): WaitingCode | undefined {
   );
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(tell, codeEndsAt(waiting) - Date.now());
+    const end = () => dropWaitingCode(waiting.challenge);
+    const timer = setTimeout(end, codeEndsAt(waiting) - Date.now());
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting;
@@ -112,7 +113,8 @@ export function keepNextCode(challenge: Challenge): void {
   if (waiting?.challenge.challengeId === challenge.challengeId) keep({ ...waiting, challenge });
 }
 
-export function dropWaitingCode(): void {
+export function dropWaitingCode({ challengeId }: Pick<Challenge, 'challengeId'>): void {
+  if (read()?.challenge.challengeId !== challengeId) return;
   forgetOwnCode();
   tell();
 }

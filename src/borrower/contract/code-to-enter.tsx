@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CodeWaits } from '../account/code-waits.tsx';
 import { useWaitingCode } from '../account/waiting-code.ts';
@@ -12,12 +13,13 @@ import { signFormId } from './signing.ts';
 export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
   const { t } = useLingui();
   const waiting = useWaitingCode(bodyHash);
-  const [waitedAtFirst] = useState(waiting !== undefined);
-  if (!waiting || !waitedAtFirst) return null;
+  const [atFirst] = useState(waiting);
+  if (!atFirst) return null;
+  // Once the code ended the room stays: somebody may be drawing their signature below.
   return (
-    <div className="print:hidden">
+    <div className={classNames('print:hidden', !waiting && 'invisible')}>
       <Notice tone="info">
-        <CodeWaits waiting={waiting} />
+        <CodeWaits waiting={waiting ?? atFirst} />
         <a href={`#${signFormId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
       </Notice>
     </div>

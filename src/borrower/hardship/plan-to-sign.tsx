@@ -113,7 +113,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash, after } }: SignFormProps) 
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Sign the new plan`}
-        about={t`Instalments: ${count}. The next one is ${next} on ${nextOn}, the last one is on ${lastOn}. In all you pay ${total}.`}
+        about={t`Instalments left: ${count}. The next one is ${next} on ${nextOn}, the last one is on ${lastOn}. Still to pay in all: ${total}.`}
         onClose={() => {
           setAsked(undefined);
           // Should the plan have changed meanwhile, the new figures are there to read.

@@ -16,8 +16,10 @@ export function forgetOwnDraft(key = ownDeviceKey): void {
 /** Which one-time code this tab waits for. */
 export const ownCodeKey = 'own-code-challenge';
 
-export function forgetOwnCode(): void {
+/** `unlessOf`: the id of the person whose code may stay. */
+export function forgetOwnCode(unlessOf?: string): void {
   try {
+    if (unlessOf && sessionStorage.getItem(ownCodeKey)?.includes(unlessOf)) return;
     sessionStorage.removeItem(ownCodeKey);
   } catch {
     // Nothing was kept.

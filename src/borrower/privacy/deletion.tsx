@@ -110,6 +110,7 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
         groups={asked && !asked.challenge ? groups : undefined}
         busy={ask.busy}
         problem={ask.problem}
+        isCodeThere={waiting !== undefined}
         onConfirm={() => void start()}
         onClose={() => setAsked(undefined)}
       />
@@ -164,11 +165,13 @@ type ConfirmDialogProps = {
   groups: readonly DataGroup[] | undefined;
   busy: boolean;
   problem: unknown;
+  /** One was sent before and still works. */
+  isCodeThere: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useLingui();
   const names = useGroupNames();
   return (
@@ -178,7 +181,9 @@ function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDia
       onClose={onClose}
       actions={
         <>
-          <Button busy={busy} onClick={onConfirm}>{t`Send me a code`}</Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {isCodeThere ? t`Enter the code` : t`Send me a code`}
+          </Button>
           <Button variant="secondary" onClick={onClose}>{t`Keep everything`}</Button>
         </>
       }

@@ -68,16 +68,17 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
           </Card>
         </div>
       )}
-      {waiting && (
-        <p className="mt-4 text-text-2">
-          <CodeWaits waiting={waiting} />
-        </p>
-      )}
       <ActionBar>
         <Button block busy={busy} onClick={() => void submission.run()}>
           {t`Submit all information`}
         </Button>
       </ActionBar>
+      {/* Below the button, which stays where it was pressed. */}
+      {waiting && plan.parts.includes('bank-account') && (
+        <p className="mt-4 text-text-2">
+          <CodeWaits waiting={waiting} />
+        </p>
+      )}
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Change bank account`}

@@ -3,14 +3,13 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as office from '#contract/office.ts';
 import type * as endpoints from '#contract/payments.ts';
 import type { PaymentView } from '#contract/payments.ts';
-import { type BankLine, missingLine, type ReadDay } from '#domain/bank-line.ts';
+import type { BankLine } from '#domain/bank-line.ts';
 import type { Loan, LoanChange, Person } from '#domain/loan.ts';
 import { receiptOf } from '#domain/paper.ts';
 import * as rules from '#domain/payment.ts';
 import { type Outcome, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
 import { bankLineFor, postLine } from '../bank/line-rows.ts';
-import { isPaymentDayRead } from '../bank/read-days.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
@@ -112,7 +111,7 @@ export async function readPaymentCase(
 
 type Confirmation = InputOf<typeof office.confirmPayment>;
 /** `line`: undefined where none was named, null where there is no such line. */
-type Confirming = PaymentCase & ReadDay & { line: BankLine | null | undefined };
+type Confirming = PaymentCase & { line: BankLine | null | undefined };
 
 export const confirmPayment: Command<
   Confirmation,
@@ -126,19 +125,14 @@ export const confirmPayment: Command<
     const found = await readPaymentCase(tx, call, input);
     const { bankLineId } = input;
     const line = bankLineId === undefined ? undefined : ((await bankLineFor(tx, bankLineId)) ?? null);
-    return found && { ...found, line, isRead: await isPaymentDayRead(tx, input.paidOn) };
+    return found && { ...found, line };
   },
-  decide: (
-    { loan, payment, person, line, isRead },
-    { amountSen, paidOn, bankReference, differenceSeen },
-    moment,
-  ) => {
+  decide: ({ loan, payment, person, line }, { amountSen, paidOn, bankReference, differenceSeen }, moment) => {
     if (line === null) return refuse({ code: 'not-found' });
     const input = { amountSen, paidOn, bankReference, differenceSeen };
     const outcome = rules.confirmPayment(loan, payment, person, input, moment, line);
     // First what can never be right, however it was meant.
-    if (!outcome.ok) return outcome;
-    return rules.unseenDifference(payment, input) ?? missingLine(line, { isRead }, input) ?? outcome;
+    return outcome.ok ? (rules.unseenDifference(payment, input) ?? outcome) : outcome;
   },
   // Before the transfers, which stand on the confirmed payment.
   evidence: (tx, change, { bankLineId }, writing) =>

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { prove, runProof } from '../proof/run-proof.ts';
 import { makeHouse, movableClock, proveLedger, staff } from '../testing.ts';
-import { bankLine, statementOf } from '../testing-bank.ts';
+import { bankLine, ourLastFour, statementOf } from '../testing-bank.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { evidence, type Office, openOffice, payoutOf, preparedLoan, today } from '../testing-money.ts';
 
@@ -135,14 +135,20 @@ test('where the statement of the day is here, a payout is released on its line o
       ...evidence(house),
     });
   const unseen = async () => (await snapshot(house.db, (tx) => prove(tx))).unseen;
-  const [invented, refused] = [await preparedLoan(office), await preparedLoan(office)];
+  const [invented, refused, shown] = [
+    await preparedLoan(office),
+    await preparedLoan(office),
+    await preparedLoan(office),
+  ];
   const day = today(house);
   await must(byHand(invented));
   expect(await unseen()).toEqual([]);
   await statementOf(house, office.finance.userId, { firstDay: day, lastDay: addDays(day, 3) });
   expect(await unseen()).toEqual([]);
+  // Payouts leave this account, as one of them shows.
+  await must(release(shown, await sent(shown, { lastFour: ourLastFour })));
   expect(await byHand(refused)).toMatchObject({ status: 409, code: 'bank-line-needed' });
-  await must(release(refused, await sent(refused)));
+  await must(release(refused, await sent(refused, { lastFour: ourLastFour })));
   await statementOf(house, office.finance.userId, { firstDay: addDays(day, 8), lastDay: addDays(day, 8) });
   expect((await unseen()).filter(({ reference }) => reference === invented.loan.reference)).toEqual([
     expect.objectContaining({ check: 'money', fault: 'unseen-payout', found: `sent ${amountSen} ${day}` }),

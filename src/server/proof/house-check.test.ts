@@ -160,7 +160,6 @@ describe('the owner of the tables is found out [MON-11] [LOG-05]', () => {
       'house lender licence: address is another',
     ]);
     expect(await foundAfter(sql`update lender set address = ${demand}`)).toEqual([
-      'house shown-text address: setting-asks-for-money',
       'house lender licence: address is another',
     ]);
     // The decision changed with it.

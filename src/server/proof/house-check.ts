@@ -44,8 +44,6 @@ async function checkLender(tx: Tx, findings: Findings): Promise<void> {
   );
   const names = products.rows.map(({ name }) => name);
   findings.looked('house', names.length + (inForce ? 1 : 0));
-  findings.add(shownTextFaults(inForce, names));
-  if (!inForce) return;
   const told: LenderTold = {};
   let changeId: unknown;
   for (const { name, facts } of await eventsOfHouse(tx, Object.keys(decisions))) {
@@ -54,6 +52,8 @@ async function checkLender(tx: Tx, findings: Findings): Promise<void> {
       if (part === 'account') changeId = facts.changeId;
     }
   }
+  findings.add(shownTextFaults(inForce, told, names));
+  if (!inForce) return;
   const decidedAccountNumber = await accountOf(tx, changeId);
   findings.add(lenderFaults({ inForce, told, decidedAccountNumber }));
 }
@@ -110,7 +110,7 @@ const strayMessages = sql<Row>`
     coalesce(m.template, 'words of staff') || ' ' || to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as found
   from messages m left join events e on e.event_id = m.event_id
   where m.sender_kind = 'lender' and case when m.event_id is null
-    then m.sent_at > (select applied_at + interval '1 hour' from schema_migrations where number = 69)
+    then m.sent_at > (select applied_at + interval '24 hours' from schema_migrations where number = 69)
     else not coalesce(e.stream_id = m.borrower_id and e.happened_at = m.sent_at
       and position(encode(sha256(convert_to(coalesce(m.sender_id::text, '') || e'\\x1f' || coalesce(m.template, '') || e'\\x1f'
         || coalesce(m.facts, '') || e'\\x1f' || coalesce(m.body, '') || e'\\x1f' || coalesce(m.link, ''), 'UTF8')), 'hex')
