@@ -148,14 +148,18 @@ export const application = (given: Partial<ApplicationInput> = {}): ApplicationI
 export type Applied = { person: Borrower; loan: LoanView };
 
 /** A new borrower with a complete verification and an application in the queue. The photos were kept, not sent. */
-export async function applied(house: House, app: FastifyInstance): Promise<Applied> {
+export async function applied(
+  house: House,
+  app: FastifyInstance,
+): Promise<Applied & { account: typeof bankInput }> {
+  const account = ownBankInput();
   const person = await borrower(house, app);
   const images: [string, string][] = [];
   for (const kind of identityImageKinds) images.push([kind, await keptFile(house, person.userId, kind)]);
   const photos = Object.fromEntries(images) as IdentityImages;
   await must(person.call(submitPersonalInformation, personalInput(photos)));
-  await must(person.call(updateBankAccount, ownBankInput()));
-  return { person, loan: await must(person.call(applyForLoan, application())) };
+  await must(person.call(updateBankAccount, account));
+  return { person, account, loan: await must(person.call(applyForLoan, application())) };
 }
 
 export async function taken(house: House, app: FastifyInstance, officer: Browser): Promise<Applied> {
