@@ -34,5 +34,5 @@ test('the account of one more borrower is another point; the record keeps the ki
     ],
   });
   expect(new Set(points).size).toBe(4);
-  expect(recordedPoints(points)).toEqual(['gender', 'bank-account', 'photo-twice ic-back']);
+  expect(recordedPoints(points)).toEqual(['gender', 'given-before']);
 });

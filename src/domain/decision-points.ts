@@ -38,7 +38,12 @@ export const decisionPoints = ({ comparisons, icReading, reUse }: Found): Decisi
 const pointOfReUse = ({ kind, photo, usedAt }: ReUse): DecisionPoint =>
   `${kind} ${photo === null ? '' : `${photo} `}${usedAt}`;
 
-/** As the record of this borrower keeps them: without the moment, which is another borrower's. */
+/**
+ * As the record of this borrower keeps them, who may download it: not what of theirs another borrower gave too, nor which
+ * check noticed it.
+ */
 export const recordedPoints = (points: readonly DecisionPoint[]): string[] => [
-  ...new Set(points.map((point) => point.replace(/ \S+$/, ''))),
+  ...new Set(points.map((point) => (isReUse(point) ? 'given-before' : point))),
 ];
+
+const isReUse = (point: DecisionPoint): boolean => reUseKinds.some((kind) => point.startsWith(`${kind} `));

@@ -150,7 +150,7 @@ describe('the login of the program is refused [CFG-06] [LOG-05]', () => {
     expect(await of(sql`name = 'Pay RM500'`)).toContain('keeps the name');
     expect(
       await refusal(sql`update users set kind = 'staff' where user_id = ${made.person.userId}`),
-    ).not.toBe('done');
+    ).toContain('nobody becomes one');
   });
 });
 

@@ -164,7 +164,7 @@ describe('the case page', () => {
     expect([unseen.status, unseen.code, unseen.facts]).toEqual([409, 'differences-not-seen', { left: 1 }]);
     await must(approver.call(confirmApproval, { loanId, differencesSeen: await points() }));
     for (const facts of await decisionsOf(person))
-      expect(facts).toContain('"differencesSeen":["bank-account"]');
+      expect(facts).toContain('"differencesSeen":["given-before"]');
   });
 
   it('is decided only by people who say that they looked when another number was read from the card', async () => {
