@@ -44,7 +44,8 @@ export default {
       include: [
         'src/office',
         'src/ui',
-        'src/words/notices.ts',
+        // What the borrower reads, before it is sent.
+        ...filesOf('src/words/notices*.ts'),
         'src/words/reports.ts',
         'src/words/labels.ts',
         ...shared,

@@ -23,6 +23,14 @@ const withDifferences =
     ),
   });
 
+const sameAccount = {
+  kind: 'bank-account',
+  photo: null,
+  borrowerName: 'Z•••• H••••',
+  otherCase: null,
+  usedAt: '2026-11-20T08:12:00.000Z',
+} as const;
+
 /** The decisions that the page would send, none of which reaches the product. */
 async function decisionsOf(page: Page, path: string): Promise<unknown[]> {
   const sent: unknown[] = [];
@@ -59,6 +67,7 @@ test('what does not fit stands in the question before a proposal and an approval
     const page = await besideDesk(browser, home);
     const caseId = new URL(page.url()).pathname.split('/').at(-1);
     await changeAnswer(page, `/api/office/applications/${caseId}`, withDifferences(action));
+    await changeAnswer(page, `/api/office/applications/${caseId}/re-use`, () => ({ found: [sameAccount] }));
     const sent = await decisionsOf(page, path);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
@@ -77,6 +86,9 @@ test('what does not fit stands in the question before a proposal and an approval
     const question = page.getByRole('dialog');
     await expect(question).toContainText('Date of birth: typed 12 May 1990, by the IC number');
     await expect(question).toContainText('Account holder: Zulkifli bin Hashim. Name on MyKad:');
+    await expect(question).toContainText('The bank account is also that of Z•••• H••••');
+    await expect(question).toContainText(say('You have opened none of the photos.'));
+    await expect(question.getByText(/borrower reads \(/)).toBeVisible();
     await isClean(page);
     await question.getByRole('button', { name: yes, exact: true }).click();
     await expect(question.getByText(say('Tick this when it is so'))).toBeVisible();
@@ -93,7 +105,8 @@ test('what does not fit stands in the question before a proposal and an approval
     await tick.check();
     await question.getByRole('button', { name: yes, exact: true }).click();
     await expect(question).toBeHidden();
-    expect(sent).toEqual([expect.objectContaining({ differencesSeen: ['date-of-birth', 'account-holder'] })]);
+    const differencesSeen = ['date-of-birth', 'account-holder', `bank-account ${sameAccount.usedAt}`];
+    expect(sent).toEqual([expect.objectContaining({ differencesSeen })]);
     // What the page is reading anew just now has no page to answer any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();

@@ -64,7 +64,9 @@ test('a refund shows no old button when the desk cannot be read again, and is co
 }) => {
   const finance = await desk({ browser, locale: 'en', say }, 'finance', '/refunds');
   const card = finance.getByRole('listitem').filter({ hasText: 'Arvind' });
-  await card.getByRole('button', { name: say('Prepare the refund') }).click();
+  await card.getByRole('button', { name: say('Prepare the refund') }).press('Enter');
+  // The button is gone: the form that it opened has the focus, and keys go on in it.
+  await expect(card.locator(':focus').getByLabel(say('Amount to send back'))).toBeVisible();
   await finance.route('**/api/office/refunds', (route) => route.abort());
   await card.getByRole('button', { name: say('Prepare the refund') }).click();
   await expect(
@@ -101,6 +103,12 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await evidence.fill('');
   });
 
+  // Dropping it is told to the borrower at once, so it asks, with the very words.
   await card.getByRole('button', { name: say('Drop the refund') }).click();
+  const drop = finance.getByRole('dialog', { name: say('Drop this refund?') });
+  await expect(drop).toContainText(
+    /Arvind.*RM\d.*record the bank’s evidence instead.*A refund was not sent/s,
+  );
+  await drop.getByRole('button', { name: say('Drop the refund') }).click();
   await expect(finance.getByRole('button', { name: say('Drop the refund') })).toHaveCount(0);
 });

@@ -142,3 +142,41 @@ test('how to reach somebody stands once on a page where something went wrong', a
     page.getByRole('contentinfo').getByRole('link', { name: say('WhatsApp a loan assistant') }),
   ).toBeVisible();
 });
+
+test('hiding amounts moves nothing, nor does showing them again, and each time it is said what stays visible', async ({
+  page,
+}) => {
+  await signInToDemo(page, say);
+  const button = page.getByRole('button', { name: new RegExp(` ${say('amounts')}$`) });
+  const sentence = page.getByText(say('Where you apply, pay or sign, amounts stay visible.'));
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#main :is(h2, section, button)')]
+        .map((each) => Math.round(each.getBoundingClientRect().top))
+        // Below what is seen the hint to install may come meanwhile.
+        .filter((top) => top < innerHeight),
+    );
+  async function press(next: string): Promise<void> {
+    const before = await places();
+    await button.click();
+    await expect(button).toContainText(say(next));
+    expect(await places()).toEqual(before);
+  }
+  for (const path of ['/wallet', '/my-account/history-transaction', '/my-account/message']) {
+    await page.goto(`/en${path}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await button.scrollIntoViewIfNeeded();
+    await press('Show');
+    await expect(sentence).toBeVisible();
+    await press('Hide');
+    await button.click();
+    // Whoever opens a page with hidden amounts reads it there.
+    await page.reload();
+    await expect(page.locator('#main').locator(sentence)).toBeVisible();
+    await press('Hide');
+    await press('Show');
+    await expect(sentence).toHaveCount(1);
+    await press('Hide');
+  }
+});

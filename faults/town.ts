@@ -103,6 +103,7 @@ async function openHouseOn(database: OpenDatabase, dataDir: string) {
     queueDelivery: nothing,
     queueSeal: nothing,
     queueProof: nothing,
+    proveSoon: nothing,
     queueWebhooks: nothing,
     queueAuditCheck: nothing,
   };

@@ -222,9 +222,9 @@ export const acceptPhoto = endpoint({
   response: done,
 });
 
-/** Which of the comparisons that differ whoever decides has looked at; the server refuses while one is missing. */
+/** The points that whoever decides has looked at (`decision-points.ts`); the server refuses while one is missing. */
 const differencesSeen = z._default(
-  z.array(z.enum(comparedFields)).check(z.maxLength(comparedFields.length)),
+  z.array(z.string().check(z.regex(/^[a-z][\w:. -]{0,79}$/))).check(z.maxLength(60)),
   [],
 );
 

@@ -29,11 +29,15 @@ const run = z.object({
       transfers: z.int(),
       money: z.int(),
       accounts: z.int(),
+      house: z.int(),
       events: z.int(),
       faults: z.int(),
+      /** Written down by hand, and no bank line shows it; money goes on. */
+      unseen: z.int(),
     }),
   ),
   findings: z.array(finding),
+  unseen: z.array(finding),
 });
 export type ProofRunView = z.infer<typeof run>;
 

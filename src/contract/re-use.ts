@@ -1,9 +1,8 @@
 /** What of an application was used before: photos, the IC number, the bank account number. */
 import * as z from 'zod/mini';
+import { reUseKinds } from '#domain/decision-points.ts';
 import { endpoint } from './endpoint.ts';
 import { identityImageKindField, idField, instantField } from './fields.ts';
-
-const reUseKinds = ['same-photo', 'similar-photo', 'photo-twice', 'ic-number', 'bank-account'] as const;
 
 const reUse = z.object({
   kind: z.enum(reUseKinds),

@@ -83,6 +83,20 @@ export const lineRefusal = (
   return isSame ? undefined : refuse({ code: 'bank-line-differs', amountSen, paidOn });
 };
 
+/** Statements that are here have the day: they begin on it or before, and go on behind it. */
+export type ReadDay = { isRead: boolean };
+
+/**
+ * Where the bank statement of a day is here, a loan that was sent on it is a line of it. Before it came, and in a house that
+ * imports none, what was typed is all there is; the proof comes back to it (`unseen-payout`).
+ */
+export const missingLine = (
+  line: BankLine | undefined,
+  { isRead }: ReadDay,
+  { paidOn }: { paidOn: CalendarDate },
+): Refused | undefined =>
+  line === undefined && isRead ? refuse({ code: 'bank-line-needed', paidOn }) : undefined;
+
 export type LineChange = { event: LoanEvent; notices: readonly Notice[] };
 
 /** It is no business of a loan; it can be taken out of that state again. */

@@ -11,6 +11,7 @@ import {
   proposeClaimOutcome,
   reliefsOf,
   returnClaimOutcome,
+  type SentMoney,
   withdrawClaim,
 } from './claim.ts';
 import { addDays, calendarDate, daysBetween } from './date.ts';
@@ -27,9 +28,21 @@ import {
 import { addSen, sen, subtractSen } from './money.ts';
 import { confirmPayment } from './payment.ts';
 import { bookDueBills } from './servicing.ts';
-import { allowed, codeOf, everyDay, finance, on, otherFinance, claim as proof, stages } from './testing.ts';
+import {
+  allowed,
+  approver,
+  codeOf,
+  everyDay,
+  finance,
+  on,
+  otherFinance,
+  claim as proof,
+  sentOnLine,
+  stages,
+} from './testing.ts';
 
 const { disbursed } = stages;
+const seen = { calendar: everyDay, sent: sentOnLine };
 const opened = (loan: Loan, day: string, note = '') =>
   claimNotReceived(loan, { references: ['JRN-26-AAAA-AAAA'] }, { note }, on(day, 'claim'));
 const answer = (given: Partial<ClaimAnswer> = {}): ClaimAnswer => ({
@@ -45,7 +58,7 @@ const proposed = (loan: Loan, claim: Claim, given: Partial<ClaimAnswer> = {}) =>
 const resolved = (loan: Loan, from: string, until: string, outcome: ClaimAnswer['outcome'] = 'arrived') => {
   const open = allowed(opened(loan, from));
   const written = proposed(open.loan, open.claim, { outcome });
-  return allowed(confirmClaimOutcome(written.loan, written.claim, otherFinance, everyDay, on(until)));
+  return allowed(confirmClaimOutcome(written.loan, written.claim, otherFinance, seen, on(until)));
 };
 const paid = (loan: Loan, amountSen: number, day: string, paymentId = 'payment') =>
   allowed(
@@ -132,7 +145,7 @@ describe('the two people', () => {
   test('the one who wrote it does not confirm it; either may drop it', () => {
     const { loan, claim } = allowed(propose());
     const confirm = (officer: typeof finance, of: Claim = claim) =>
-      codeOf(confirmClaimOutcome(loan, of, officer, everyDay, on('2026-11-13')));
+      codeOf(confirmClaimOutcome(loan, of, officer, seen, on('2026-11-13')));
     expect(confirm(finance)).toBe('second-person-needed');
     expect(confirm(otherFinance)).toBe('allowed');
     expect(confirm(otherFinance, open.claim)).toBe('claim-not-proposed');
@@ -141,11 +154,28 @@ describe('the two people', () => {
     expect(codeOf(returnClaimOutcome(loan, dropped.claim, finance))).toBe('claim-not-proposed');
   });
 
+  test('the two who sent it do not answer that it arrived, unless the bank’s own line says so [MON-05] [ACL-06]', () => {
+    const { loan, claim } = allowed(propose());
+    const notSeen = { ...sentOnLine, isOnLine: false };
+    const confirm = (sent: SentMoney, officer = otherFinance) =>
+      codeOf(confirmClaimOutcome(loan, claim, officer, { calendar: everyDay, sent }, on('2026-11-13')));
+    expect(confirm(notSeen)).toBe('payout-own-word');
+    expect(confirm(sentOnLine)).toBe('allowed');
+    expect(confirm(notSeen, approver)).toBe('allowed');
+    expect(confirm({ ...notSeen, preparedBy: 'somebody else' })).toBe('allowed');
+    // That it never arrived is against the two themselves, and is believed.
+    const never = allowed(propose({ outcome: 'not-arrived' }));
+    const answered = { calendar: everyDay, sent: notSeen };
+    expect(
+      codeOf(confirmClaimOutcome(never.loan, never.claim, otherFinance, answered, on('2026-11-13'))),
+    ).toBe('allowed');
+  });
+
   test('what is closed is closed', () => {
     const { loan, claim } = resolved(disbursed, '2026-11-12', '2026-11-13');
     expect(codeOf(proposeClaimOutcome(loan, claim, finance, answer()))).toBe('claim-missing');
     expect(codeOf(returnClaimOutcome(loan, claim, finance))).toBe('claim-missing');
-    expect(codeOf(confirmClaimOutcome(loan, claim, otherFinance, everyDay, on('2026-11-14')))).toBe(
+    expect(codeOf(confirmClaimOutcome(loan, claim, otherFinance, seen, on('2026-11-14')))).toBe(
       'claim-missing',
     );
     expect(codeOf(withdrawClaim(loan, undefined, everyDay, on('2026-11-14')))).toBe('claim-missing');
@@ -194,7 +224,7 @@ describe('it arrived', () => {
     const settledBill = paid(open.loan, 888_49, '2026-12-12');
     const written = proposed(settledBill, open.claim);
     const { loan, transfers, reliefs } = allowed(
-      confirmClaimOutcome(written.loan, written.claim, otherFinance, everyDay, on('2026-12-12')),
+      confirmClaimOutcome(written.loan, written.claim, otherFinance, seen, on('2026-12-12')),
     );
     // 5 of 30 days of the first bill, 2 of 31 of the second.
     expect(reliefs).toMatchObject([{ instalmentNumber: 1, amountSen: 16_67 }, { instalmentNumber: 2 }]);

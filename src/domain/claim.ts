@@ -175,12 +175,22 @@ export const returnClaimOutcome = (loan: Loan, claim: Claim, officer: Person): O
   });
 };
 
+/** How the money was sent: by whom, and whether a line of the bank statement is that money. */
+export type SentMoney = { preparedBy: string; releasedBy: string; isOnLine: boolean };
+
+/**
+ * Whoever sent the money alone is not believed that it arrived: a reference can be invented, and the borrower says no. The
+ * bank's own line answers it, or one of the two who answer had no hand in the payout.
+ */
+const sentByBoth = ({ preparedBy, releasedBy, isOnLine }: SentMoney, people: readonly string[]): boolean =>
+  !isOnLine && people.every((userId) => userId === preparedBy || userId === releasedBy);
+
 /** A second person agrees: the claim is answered. */
 export const confirmClaimOutcome = (
   loan: Loan,
   claim: Claim,
   officer: Person,
-  calendar: LenderCalendar,
+  { calendar, sent }: { calendar: LenderCalendar; sent: SentMoney },
   moment: Moment,
 ): Outcome<ClaimChange> => {
   const refused = wrongStatus(loan, 'confirmClaimOutcome');
@@ -192,6 +202,8 @@ export const confirmClaimOutcome = (
   const people = { claimId: claim.claimId, proposedBy: proposedBy.userId, officerId: officer.userId };
   const resolved: Claim = { ...claim, status: 'resolved', closedOn: endOf(claim, moment.today) };
   if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
+  if (sentByBoth(sent, [proposedBy.userId, officer.userId]))
+    return refuse({ code: 'payout-own-word', name: proposedBy.name });
   const ended = endPause(loan, claim, calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;

@@ -82,7 +82,7 @@ export const requestOn = (request: HardshipRequest, on: CalendarDate): HardshipR
 
 export const hardshipNotice = (
   template: NoticeTemplate,
-  loan: Loan,
+  loan: Pick<Loan, 'reference'>,
   facts: Notice['facts'] = {},
 ): Notice => ({
   template,
@@ -141,6 +141,17 @@ const offerEnd = (option: HardshipOption, on: CalendarDate): CalendarDate => {
   return addDays(on, Math.min(days, offerDays));
 };
 
+/** What the borrower reads of an offer that is made on this day. */
+export const offerNotice = (
+  loan: Pick<Loan, 'reference'>,
+  asked: HardshipOption,
+  option: HardshipOption,
+  on: CalendarDate,
+): Notice =>
+  option.kind === 'pay-part' && sameOption(asked, option)
+    ? hardshipNotice('hardship-agreed', loan, { partSen: option.partSen, restOn: option.restOn })
+    : hardshipNotice('hardship-offered', loan, { offerEndsOn: offerEnd(option, on) });
+
 /** The lender's answer: what was asked for, or something else. Exactly the part payment that was asked for is agreed at once. */
 export const offerHardship = (
   loan: Loan,
@@ -167,11 +178,7 @@ export const offerHardship = (
       requestId: request.requestId,
       ...option,
     }),
-    notices: [
-      isAgreed && option.kind === 'pay-part'
-        ? hardshipNotice('hardship-agreed', loan, { partSen: option.partSen, restOn: option.restOn })
-        : hardshipNotice('hardship-offered', loan, { offerEndsOn: offered.offerEndsOn ?? moment.today }),
-    ],
+    notices: [offerNotice(loan, request.asked, option, moment.today)],
     request: offered,
   });
 };

@@ -116,10 +116,13 @@ const impossible = (wish: LenderWish, inForce: LenderInForce | undefined): Refus
     : registeredNameRefusal(registeredName);
 };
 
-const textsOf = (licence: LenderLicence): readonly string[] =>
-  Object.values(licence)
-    .flat()
-    .filter((value) => typeof value === 'string');
+const textsOf = (licence: LenderLicence): readonly string[] => lenderTexts(licence).map(([, text]) => text);
+
+/** Every text of it that stands on pages, by its field. */
+export const lenderTexts = (licence: LenderLicence): readonly (readonly [string, string])[] =>
+  Object.entries(licence).flatMap(([field, value]) =>
+    [value].flat().flatMap((text) => (typeof text === 'string' ? [[field, text] as const] : [])),
+  );
 
 /** A new registration number has twelve digits, the old one may follow in brackets (SSM, since 2019). Advice only. */
 export const isUsualSsmNumber = (text: string): boolean => /^\d{12}(\s*\([0-9A-Z]+-?[A-Z]\))?$/.test(text);
@@ -218,8 +221,8 @@ const decided = (
   notices: [],
 });
 
-/** Of the account number the last four digits only. */
-const factsOf = (kind: LenderChangeKind, parts: Partial<LenderInForce>): Canonical => ({
+/** What events say of it; of the account number the last four digits only. */
+export const factsOf = (kind: LenderChangeKind, parts: Partial<LenderInForce>): Canonical => ({
   ...((kind === 'opening' || kind === 'licence') && parts.licence),
   ...((kind === 'opening' || kind === 'account') && parts.account && accountFacts(parts.account)),
   ...(kind === 'limits' && parts.limits),

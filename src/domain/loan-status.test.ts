@@ -99,6 +99,7 @@ import {
   receiving,
   type Stage,
   sealed,
+  sentOnLine,
   signer,
   signing,
   stages,
@@ -300,7 +301,8 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   withdrawClaim: (loan) => withdrawClaim(loan, openClaim, everyDay, today),
   proposeClaimOutcome: (loan) => proposeClaimOutcome(loan, openClaim, finance, claimAnswer),
   returnClaimOutcome: (loan) => returnClaimOutcome(loan, answeredClaim, finance),
-  confirmClaimOutcome: (loan) => confirmClaimOutcome(loan, answeredClaim, otherFinance, everyDay, today),
+  confirmClaimOutcome: (loan) =>
+    confirmClaimOutcome(loan, answeredClaim, otherFinance, { calendar: everyDay, sent: sentOnLine }, today),
   requestRefund: (loan) => requestRefund(withMoney(loan), { bankAccountId: 'account' }, today),
   proposeRefund: (loan) =>
     proposeRefund(

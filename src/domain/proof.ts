@@ -7,7 +7,7 @@ import type { Account } from './loan-account.ts';
 import type { LoanStatus } from './loan-status.ts';
 import { allow, type Outcome } from './refusal.ts';
 
-export const proofChecks = ['balances', 'transfers', 'money', 'accounts', 'events'] as const;
+export const proofChecks = ['balances', 'transfers', 'money', 'accounts', 'house', 'events'] as const;
 export type ProofCheck = (typeof proofChecks)[number];
 
 export const faults = [
@@ -32,6 +32,11 @@ export const faults = [
   'agreed-bill',
   'credit',
   'status',
+  // house
+  'lender',
+  'shown-text',
+  'member',
+  'message',
   // events
   'event-text',
   'event-order',
@@ -39,6 +44,9 @@ export const faults = [
   'end-of-stream',
   // any of them
   'unreadable',
+  // no fault of the books, kept apart: a reference can be invented, so somebody looks at it, and money goes on
+  'unseen-payout',
+  'unseen-payment',
 ] as const;
 export type Fault = (typeof faults)[number];
 

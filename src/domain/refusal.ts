@@ -225,6 +225,7 @@ export type RefusalFacts = {
   'payment-not-confirmed': NoFacts;
   'payment-reversed': NoFacts;
   'bank-line-taken': NoFacts;
+  'bank-line-needed': { paidOn: string };
   'bank-line-outgoing': NoFacts;
   'bank-line-incoming': NoFacts;
   'bank-line-differs': { amountSen: Sen; paidOn: CalendarDate };
@@ -249,6 +250,7 @@ export type RefusalFacts = {
   'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;
+  'payout-own-word': { name: string };
   'bank-reference-missing': NoFacts;
   'no-credit': NoFacts;
   'refund-open': NoFacts;

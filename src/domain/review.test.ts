@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from './date.ts';
+import type { DecisionPoint } from './decision-points.ts';
 import type { Loan, Person } from './loan.ts';
 import { sen } from './money.ts';
-import type { ComparedField } from './mykad-check.ts';
 import type { IdentityImageKind } from './refusal.ts';
 import {
   confirmApproval,
@@ -122,7 +122,7 @@ describe('proposeApproval', () => {
 });
 
 describe('what does not fit', () => {
-  const propose = (differencesSeen: readonly ComparedField[], differences: readonly ComparedField[]) =>
+  const propose = (differencesSeen: readonly string[], differences: readonly DecisionPoint[]) =>
     proposeApproval(
       taken,
       officer,
@@ -276,7 +276,7 @@ describe('confirmApproval', () => {
   test('of what does not fit, each approver says that they looked at it, and the event keeps it', () => {
     const two = { ...approving, limits: { twoApproversFromSen: sen(10_000_00) } };
     const differences = ['date-of-birth', 'account-holder'] as const;
-    const decide = (loan: Loan, person: Person, differencesSeen: readonly ComparedField[]) =>
+    const decide = (loan: Loan, person: Person, differencesSeen: readonly string[]) =>
       confirmApproval(loan, person, { differencesSeen }, { ...two, differences }, on('2026-11-04'));
     for (const seen of [[], ['date-of-birth'], ['gender', 'account-holder']] as const)
       expect(codeOf(decide(proposed, otherApprover, seen))).toBe('differences-not-seen');

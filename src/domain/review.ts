@@ -10,10 +10,10 @@ import {
   offerText,
 } from './agreement.ts';
 import { addDays, addMonths, type CalendarDate } from './date.ts';
+import { type DecisionPoint, recordedPoints } from './decision-points.ts';
 import { type LenderLimits, needsTwoApprovers } from './lender-limits.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Sen } from './money.ts';
-import type { ComparedField } from './mykad-check.ts';
 import type { Correction } from './photo-check.ts';
 import { amountAndTermRefusal, type Product, priceLoan } from './product.ts';
 import { allow, type IdentityImageKind, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -39,21 +39,21 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 const photosMissing = (left: readonly IdentityImageKind[]): Refused | undefined =>
   left.length > 0 ? refuse({ code: 'photos-not-accepted', left: left.length }) : undefined;
 
-/** What does not fit is no bar, but whoever decides says that they looked at each of it (`mykad-check.ts`). */
-export type Differences = { differences: readonly ComparedField[] };
-export type DifferencesSeen = { differencesSeen: readonly ComparedField[] };
+/** What does not fit is no bar, but whoever decides says that they looked at each of it (`decision-points.ts`). */
+export type Differences = { differences: readonly DecisionPoint[] };
+export type DifferencesSeen = { differencesSeen: readonly string[] };
 
 const differencesUnseen = (
   { differences }: Differences,
   { differencesSeen }: DifferencesSeen,
 ): Refused | undefined => {
-  const left = differences.filter((field) => !differencesSeen.includes(field)).length;
+  const left = differences.filter((point) => !differencesSeen.includes(point)).length;
   return left > 0 ? refuse({ code: 'differences-not-seen', left }) : undefined;
 };
 
 /** Stands in the event of who decided; nothing where everything fits. */
 const seenOf = ({ differences }: Differences) =>
-  differences.length > 0 ? { differencesSeen: differences } : {};
+  differences.length > 0 ? { differencesSeen: recordedPoints(differences) } : {};
 
 const notYours = (loan: Loan, officer: Person): Refused | undefined =>
   loan.assignedTo?.userId === officer.userId ? undefined : refuse({ code: 'not-assigned-to-you' });

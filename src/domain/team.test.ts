@@ -91,7 +91,9 @@ test('a link works until its time, while its maker has the power; the first one 
   expect(codeOf(inviteFirstAdministrator([chief], first))).toBe('administrator-exists');
   expect(codeOf(inviteFirstAdministrator([{ ...chief, isActive: false }, farah], first))).toBe('ok');
   expect(codeOf(resendStaffLink([chief], first, 'chief'))).toBe('staff-link-ended');
-  expect(codeOf(completeStaffLink([chief], link, { staffId: 'wong' }, later))).toBe('staff-link-ended');
+  expect(codeOf(completeStaffLink([chief], link, { staffId: 'wong', name: 'Wong' }, later))).toBe(
+    'staff-link-ended',
+  );
 });
 
 const someRoles = fc.subarray([...staffRoles], { minLength: 1 }).filter(mayGoTogether);

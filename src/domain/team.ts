@@ -220,11 +220,11 @@ export function staffLinkWorks(team: readonly Member[], link: StaffLink, now: In
 export function completeStaffLink(
   team: readonly Member[],
   link: StaffLink,
-  { staffId }: { staffId: string },
+  { staffId, name }: { staffId: string; name: string },
   now: Instant,
 ): Outcome<TeamChange> {
   if (!staffLinkWorks(team, link, now)) return refuse({ code: 'staff-link-ended' });
   const { linkId, purpose, roles } = link;
   if (purpose !== 'join') return changed('staff.reset-done', { staffId, linkId, what: purpose });
-  return changed('staff.joined', { staffId, linkId, before: null, after: orderedRoles(roles) });
+  return changed('staff.joined', { staffId, linkId, name, before: null, after: orderedRoles(roles) });
 }

@@ -226,6 +226,12 @@ const settled = allowed(
   ),
 ).loan;
 
+/** By the two of finance, and the bank statement shows it. */
+export const sentOnLine = {
+  preparedBy: finance.userId,
+  releasedBy: otherFinance.userId,
+  isOnLine: true,
+} as const;
 const openClaim = allowed(
   claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-11', 'claim')),
 );
@@ -237,7 +243,13 @@ const answeredClaim = allowed(
   }),
 );
 const neverArrived = allowed(
-  confirmClaimOutcome(answeredClaim.loan, answeredClaim.claim, otherFinance, everyDay, on('2026-11-12')),
+  confirmClaimOutcome(
+    answeredClaim.loan,
+    answeredClaim.claim,
+    otherFinance,
+    { calendar: everyDay, sent: sentOnLine },
+    on('2026-11-12'),
+  ),
 ).loan;
 
 /** The loan after each step of its life; the names are those of the steps. */

@@ -9,6 +9,7 @@ import { isBusy } from './db/busy.ts';
 import { StorageFullError } from './files/store.ts';
 import type { House } from './house.ts';
 import { faultProblem, InvalidError, invalidProblem, RefusedError, refusalProblem } from './problem.ts';
+import { proveDamage } from './proof/prove-damage.ts';
 import { noteProblem } from './request-log.ts';
 import { CrowdedError, UrlTooLongError } from './sockets.ts';
 
@@ -24,6 +25,8 @@ export function answerError(house: House, error: unknown, request: FastifyReques
   // Maintenance is what somebody wanted, and of a crowd each request has its line anyway: no faults.
   const isFault = problem.status >= 500 && problem.code !== 'maintenance' && !(error instanceof CrowdedError);
   if (isFault) request.log.error({ err: error }, 'fault');
+  // Not waited for: whoever asked is told that it went wrong.
+  void proveDamage(house, error);
   const waitSeconds = secondsToWait(problem);
   if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds);
   if (problem.code === 'token-wrong') reply.header('www-authenticate', 'Bearer');

@@ -19,6 +19,7 @@ import type { House, Tx } from './house.ts';
 import { newId } from './id.ts';
 import { writeDeliveries } from './integrations/write-deliveries.ts';
 import { loanColumns } from './loans/loan-rows.ts';
+import { type MessageParts, messageDigest, noticeDigest } from './messages/message-digest.ts';
 import { writeNotice } from './messages/notices.ts';
 import { RefusedError, statusOf } from './problem.ts';
 import { isMoneyStopped } from './proof/queries.ts';
@@ -44,6 +45,8 @@ export type Change = {
   notices: readonly Notice[];
   loan?: Loan;
   transfers?: readonly Transfer[];
+  /** Words of staff that the borrower reads from now on. */
+  words?: Omit<MessageParts, 'senderId'> & { senderId?: string };
 };
 
 /** What a command may use while it writes. `eventId` is the event that explains the rows. */
@@ -228,6 +231,7 @@ async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment
     request: call.requestId,
     sequence,
     stream: stream.streamId,
+    told: toldBy(change, actorId),
   });
   const hash = createHash('sha256').update(stream.lastHash).update(canonical).digest();
   await tx
@@ -252,6 +256,14 @@ async function writeEvent(tx: Tx, stream: Stream, change: Change, { call, moment
     .set({ last_sequence: sequence, last_hash: hash })
     .where('stream_id', '=', stream.streamId)
     .execute();
+}
+
+/** Digests of what this event puts into the inbox; events without have none. */
+function toldBy({ notices, words }: Change, actorId: string | null): string[] | undefined {
+  const told = notices.map(noticeDigest);
+  const senderId = words?.senderId ?? actorId;
+  if (words && senderId !== null) told.push(messageDigest({ ...words, senderId }));
+  return told.length > 0 ? told : undefined;
 }
 
 /** The new state of the loan; the database refuses a move that is not in its table. */

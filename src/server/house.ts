@@ -57,6 +57,8 @@ export type House = {
   queueSeal(tx: Tx, job: { loanId: string }): Promise<void>;
   /** Queues a run of the proof; it happens only if `tx` commits. */
   queueProof(tx: Tx, job: { askedBy: string }): Promise<void>;
+  /** Queues a run of the proof that nobody asked for: one for all who call within ten minutes. */
+  proveSoon(): Promise<void>;
   /** Queues the sending of messages to addresses outside; it happens only if `tx` commits. */
   queueWebhooks(tx: Tx): Promise<void>;
   /** Queues a check of the audit log; it happens only if `tx` commits. */

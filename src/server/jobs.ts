@@ -38,6 +38,8 @@ export type Workers = {
   lenderAccount(): Promise<void>;
   /** Absent where the installation does not ask for it. */
   readings?: (() => Promise<void>) | undefined;
+  /** Hears why any of the others, but a delivery, broke off. */
+  brokeOff?(error: unknown): Promise<void>;
 };
 
 export type Jobs = {
@@ -48,6 +50,8 @@ export type Jobs = {
   queueAuditCheck: (tx: Tx, job: { askedBy: string }) => Promise<void>;
   /** Now, without anybody having asked. */
   startProof(): Promise<void>;
+  /** The same, one for all who call within ten minutes. */
+  proveSoon(): Promise<void>;
   /** Now: what the last stop did not sign. */
   startAnchors(): Promise<void>;
   /** Now, so that the list of late loans is of today from the start. */
@@ -108,6 +112,8 @@ const schedules = {
 const readingsSchedule = '* * * * *';
 const rotationPauseSeconds = 5 * 60;
 const keptForSeconds = 24 * 60 * 60;
+/** A damaged page is met by every request that needs it; one run says what there is to say. */
+const proveSoonSeconds = 10 * 60;
 
 export type JobSettings = {
   /** Between two looks for work; 1 where it is not given. */
@@ -170,6 +176,9 @@ export async function openJobs(
     startProof: async () => {
       await boss.send('proof', {});
     },
+    proveSoon: async () => {
+      await boss.send('proof', {}, { singletonKey: 'soon', singletonSeconds: proveSoonSeconds });
+    },
     work: async (workers) => {
       await beginToWork(boss, workers, pollingSeconds);
       isRunning = true;
@@ -202,7 +211,14 @@ async function beginToWork(boss: PgBoss, workers: Workers, pollingSeconds: numbe
   );
   const work = <Data extends object>(name: string, run: (data: Partial<Data>) => Promise<void>) =>
     boss.work<Partial<Data> | null>(name, polling, ([job]) =>
-      inSpan(jobSpan(name, job?.data), () => run(job?.data ?? {})),
+      inSpan(jobSpan(name, job?.data), async () => {
+        try {
+          await run(job?.data ?? {});
+        } catch (error) {
+          await workers.brokeOff?.(error);
+          throw error;
+        }
+      }),
     );
   await work<{ loanId: string }>('seal', async ({ loanId }) => {
     if (loanId !== undefined) await workers.seal({ loanId });

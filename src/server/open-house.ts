@@ -34,6 +34,7 @@ import { assertDatabasePlace } from './one-machine.ts';
 import { deliver } from './outbox/delivery.ts';
 import { assertMailSender } from './outbox/mail-sender.ts';
 import { destroyOverdueFiles } from './privacy/retention-job.ts';
+import { proveDamage } from './proof/prove-damage.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
 import { assertPublicAddress } from './public-address.ts';
@@ -114,6 +115,7 @@ export async function openHouse(
     queueDelivery: jobs.queueDelivery,
     queueSeal: jobs.queueSeal,
     queueProof: jobs.queueProof,
+    proveSoon: jobs.proveSoon,
     queueWebhooks: jobs.queueWebhooks,
     queueAuditCheck: jobs.queueAuditCheck,
   };
@@ -240,6 +242,7 @@ export async function startJobs(
       if (faults === 0) await writeAnchors(house);
     },
     rotation: () => rotateWithin(house, jobs.isRunning),
+    brokeOff: (error) => proveDamage(house, error),
     readings:
       reader &&
       (async () => {

@@ -11,13 +11,27 @@ type Line = {
   bankReference?: string | null;
   partyName?: string;
   description?: string;
+  /** Of another account, where a test says nothing. */
+  lastFour?: string;
 };
 
-/** A statement of its own with this one line; answers the line's id. */
-export async function bankLine(house: House, importedBy: string, line: Line): Promise<string> {
+/** The end of the account that a test's lender has. */
+export const ourLastFour = '4821';
+
+/** Statements of these days are here: they begin on the first and have a line of the last. */
+export async function statementOf(
+  house: House,
+  importedBy: string,
+  { firstDay, lastDay }: { firstDay: CalendarDate | string; lastDay: CalendarDate | string },
+): Promise<void> {
+  await writeStatement(house, importedBy, { firstDay, lastDay, lastFour: ourLastFour });
+}
+
+type Days = { firstDay: CalendarDate | string; lastDay: CalendarDate | string; lastFour: string };
+
+async function writeStatement(house: House, importedBy: string, days: Days): Promise<string> {
   const now = house.clock.now();
-  const [statementId, lineId] = [newId(now), newId(now)];
-  const day = calendarDate(line.bookedOn);
+  const statementId = newId(now);
   await house.db
     .insertInto('bank_statements')
     .values({
@@ -26,14 +40,26 @@ export async function bankLine(house: House, importedBy: string, line: Line): Pr
       format: 'csv',
       reading: 'test',
       file_name: 'statement.csv',
-      account_last_four: '1234',
-      first_day: day,
-      last_day: day,
+      account_last_four: days.lastFour,
+      first_day: calendarDate(days.firstDay),
+      last_day: calendarDate(days.lastDay),
       line_count: 1,
       imported_by: importedBy,
       imported_at: now,
     })
     .execute();
+  return statementId;
+}
+
+/** A statement of its own with this one line; answers the line's id. */
+export async function bankLine(house: House, importedBy: string, line: Line): Promise<string> {
+  const lineId = newId(house.clock.now());
+  const day = calendarDate(line.bookedOn);
+  const statementId = await writeStatement(house, importedBy, {
+    firstDay: day,
+    lastDay: day,
+    lastFour: line.lastFour ?? '1234',
+  });
   await house.db
     .insertInto('bank_lines')
     .values({

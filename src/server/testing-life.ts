@@ -21,7 +21,7 @@ import { borrower } from './testing.ts';
 import type { Chance } from './testing-chance.ts';
 import { claimNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
 import { actorOf, ask, count, type Deed, type Life, type World } from './testing-life-world.ts';
-import { acceptPhotos, application, must, verifyIdentity } from './testing-loans.ts';
+import { acceptPhotos, application, must, ownBankInput, verifyIdentity } from './testing-loans.ts';
 import {
   completeAgreement,
   evidence,
@@ -38,7 +38,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
   const { house, app, officer, approver, finance, otherFinance } = desk;
   await house.db.deleteFrom('throttles').execute();
   const person = await borrower(house, app);
-  await verifyIdentity(person);
+  await verifyIdentity(person, ownBankInput());
   const amountSen = sen(chance.between(10, 300) * 100_00);
   const termMonths = chance.oneOf([6, 12, 18, 24, 36]);
   const { loanId } = await must(

@@ -2,7 +2,7 @@
  * For the server's tests: a lender with one product, and borrowers brought through the real endpoints to where a test
  * begins: verified, applied, taken, proposed, approved.
  */
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { signIn } from '#contract/account.ts';
@@ -69,16 +69,10 @@ export const must = async <Body>(asked: Promise<Answer<Body>>): Promise<Body> =>
 export const signInAgain = (person: Borrower) =>
   must(person.call(signIn, { identifier: person.email, password: person.password }));
 
-/** A picture like one of a phone's camera, in another colour each time. */
+/** A picture like one of a phone's camera, of something else each time: no two look alike. */
 export const photo = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 900,
-      height: 700,
-      channels: 3,
-      background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
-    },
-  })
+  sharp(randomBytes(9 * 8 * 3), { raw: { width: 9, height: 8, channels: 3 } })
+    .resize(900, 700, { fit: 'fill' })
     .jpeg()
     .toBuffer();
 
@@ -124,10 +118,19 @@ export const bankInput = {
   accountNumber: '5140 1188 4821',
 };
 
+let accounts = 2000;
+/** An account that nobody else has: one that was given before has to be looked at when a loan is decided. */
+export const ownBankInput = (): typeof bankInput => {
+  accounts += 1;
+  return { ...bankInput, accountNumber: `5140 ${accounts} 4821` };
+};
+/** The whole number of one of these. */
+export const ownAccountNumber: RegExp = /(?<!\d)5140\d{4}4821(?!\d)/;
+
 /** Both parts of the verification. */
-export async function verifyIdentity(person: Borrower): Promise<void> {
+export async function verifyIdentity(person: Borrower, account = bankInput): Promise<void> {
   await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person))));
-  await must(person.call(updateBankAccount, bankInput));
+  await must(person.call(updateBankAccount, account));
 }
 
 type ApplicationInput = BodyInputOf<typeof applyForLoan>;
@@ -145,14 +148,18 @@ export const application = (given: Partial<ApplicationInput> = {}): ApplicationI
 export type Applied = { person: Borrower; loan: LoanView };
 
 /** A new borrower with a complete verification and an application in the queue. The photos were kept, not sent. */
-export async function applied(house: House, app: FastifyInstance): Promise<Applied> {
+export async function applied(
+  house: House,
+  app: FastifyInstance,
+): Promise<Applied & { account: typeof bankInput }> {
+  const account = ownBankInput();
   const person = await borrower(house, app);
   const images: [string, string][] = [];
   for (const kind of identityImageKinds) images.push([kind, await keptFile(house, person.userId, kind)]);
   const photos = Object.fromEntries(images) as IdentityImages;
   await must(person.call(submitPersonalInformation, personalInput(photos)));
-  await must(person.call(updateBankAccount, bankInput));
-  return { person, loan: await must(person.call(applyForLoan, application())) };
+  await must(person.call(updateBankAccount, account));
+  return { person, account, loan: await must(person.call(applyForLoan, application())) };
 }
 
 export async function taken(house: House, app: FastifyInstance, officer: Browser): Promise<Applied> {

@@ -12,4 +12,4 @@ export function keepUnwritten(because: keyof typeof unwrittenCookies, is: boolea
  * (some browsers keep those of scripts for seven days): then it is set again and the page asked for anew, and nothing of
  * this one is seen.
  */
-export const leaveUnwritten = `try{let s=(n,v,a)=>{let o=localStorage.getItem(n);if(o&&(!v||o===v)){document.documentElement.hidden=true;document.cookie=n+'=1; path=/; max-age='+a+'; samesite=lax';if(document.cookie.includes(n+'='))location.reload()}};s('${unwrittenCookies.signOutOwed.name}','',${unwrittenCookies.signOutOwed.seconds});s('${unwrittenCookies.amountsHidden.name}','yes',${unwrittenCookies.amountsHidden.seconds})}catch{}`;
+export const leaveUnwritten = `try{let s=(n,a)=>{if(localStorage.getItem(n)){document.documentElement.hidden=true;document.cookie=n+'=1; path=/; max-age='+a+'; samesite=lax';if(document.cookie.includes(n+'='))location.reload()}};s('${unwrittenCookies.signOutOwed.name}',${unwrittenCookies.signOutOwed.seconds});s('${unwrittenCookies.amountsHidden.name}',${unwrittenCookies.amountsHidden.seconds})}catch{}`;

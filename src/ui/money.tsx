@@ -1,39 +1,14 @@
 /** Amounts as the screen shows them: the one big number, and hiding the large ones from people nearby. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { hideAmountsIn } from './amounts-in-text.ts';
 import { classNames } from './class-names.ts';
-import { keepUnwritten } from './keep-unwritten.ts';
+import { isHidden, subscribeToWish } from './wish-to-hide.ts';
 import { AmountsHidden, hiddenAmount, useFormat } from './words.tsx';
 
-const key = 'jernih-hide-amounts';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-export function hideAmounts(hidden: boolean): void {
-  keepUnwritten('amountsHidden', hidden);
-  try {
-    localStorage.setItem(key, hidden ? 'yes' : 'no');
-  } catch {
-    // Without storage amounts stay as they are.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Remembered on the device. */
+/** Remembered on the device, for who is signed in. */
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(subscribe, isHidden, () => false);
+  return useSyncExternalStore(subscribeToWish, isHidden, () => false);
 }
 
 /** Around what is the reader's own: every amount in it, also inside sentences, follows the wish to hide them. */
@@ -44,7 +19,7 @@ export function OwnAmounts({ children }: { children: ReactNode }) {
 /** For what was written elsewhere, such as a message: its amounts follow the same wish. */
 export function useHidingAmounts(): (text: string) => string {
   const hidden = useAmountsHidden();
-  return (text) => (hidden ? text.replace(/RM\s?[\d,.]*\d/g, hiddenAmount) : text);
+  return (text) => (hidden ? hideAmountsIn(text, hiddenAmount) : text);
 }
 
 /** An amount that follows the reader's wish to hide it. */

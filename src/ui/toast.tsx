@@ -18,7 +18,8 @@ function put(next: readonly Toast[]): void {
 
 export function toast(text: string): void {
   lastId += 1;
-  put([...toasts, { id: lastId, text }]);
+  // Said again, it stands there once.
+  put([...toasts.filter((shown) => shown.text !== text), { id: lastId, text }]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -58,7 +59,7 @@ function ToastCard({ toast: { id, text } }: { toast: Toast }) {
       onPointerLeave={() => setWatched(false)}
       className="pointer-events-auto flex animate-rise items-center gap-2 rounded-control border border-border bg-surface px-4 py-3 font-medium shadow-2"
     >
-      <CircleCheck aria-hidden className="size-5 text-success" />
+      <CircleCheck aria-hidden className="size-5 flex-none text-success" />
       {text}
     </p>
   );

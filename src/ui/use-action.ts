@@ -36,12 +36,14 @@ function fingerprint(input: unknown): string {
   );
 }
 
-function nobodyKnows(problem: unknown): boolean {
+/** Whether it was done: no answer came, or the server broke off. */
+export function nobodyKnows(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.code === 'unreachable' || problem.status >= 500);
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+async function stay(startedAt: number): Promise<void> {
+  const staysOnMs = spinnerStaysOnMs(performance.now() - startedAt);
+  if (staysOnMs > 0) await new Promise((resolve) => setTimeout(resolve, staysOnMs));
 }
 
 type ActionOptions = {
@@ -73,19 +75,20 @@ export function useAction<I, A>(
     setBusy(true);
     setProblem(undefined);
     try {
-      return { done: true, answer: await call(input, { key }) };
+      const answer = await call(input, { key });
+      void stay(startedAt).then(end);
+      return { done: true, answer };
     } catch (failure) {
       if (nobodyKnows(failure)) unanswered.current = { input: description, key };
+      // "Press again" stands only where the next press is heard.
+      await stay(startedAt);
+      end();
       setProblem(failure);
       return { done: false, problem: failure };
-    } finally {
-      void finish(performance.now() - startedAt);
     }
   }
 
-  async function finish(tookMs: number): Promise<void> {
-    const staysOnMs = spinnerStaysOnMs(tookMs);
-    if (staysOnMs > 0) await wait(staysOnMs);
+  function end(): void {
     inFlight.current = false;
     setBusy(false);
   }

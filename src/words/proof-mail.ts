@@ -23,6 +23,17 @@ const mails = {
       message: 'The proof of the books passed, so the stop has ended by itself. See the runs: {address}',
     },
   },
+  'money-unseen': {
+    subject: /*i18n*/ {
+      id: 'proof-mail.money-unseen.subject',
+      message: 'Money in the books that the bank does not show',
+    },
+    body: /*i18n*/ {
+      id: 'proof-mail.money-unseen.body',
+      message:
+        '{faults, plural, one {# payout or payment was} other {# payouts and payments were}} written down by hand, and no line of the bank statements of these days is that money. Look it up at the bank yourself. Where the line is there, tie it; a payment that never came is taken back by two people; after a payout that never left, call the borrower. See which: {address}',
+    },
+  },
 } satisfies Record<string, { subject: MessageDescriptor; body: MessageDescriptor }>;
 
 export type ProofMail = keyof typeof mails;

@@ -245,6 +245,11 @@ export const loanRefusals = {
     message: 'This file was already sent with another payment. Add a different one.',
   },
   // bank statements
+  'bank-line-needed': /*i18n*/ {
+    id: 'refusal.bank-line-needed',
+    message:
+      'The bank statement of {paidOn} is here. Choose the line of this money: what the statement does not show did not move on that day.',
+  },
   'bank-line-taken': /*i18n*/ {
     id: 'refusal.bank-line-taken',
     message: 'This line of the bank statement is already booked or set aside. Open it to see as what.',

@@ -79,6 +79,11 @@ export const servicingRefusals = {
     id: 'refusal.claim-proposed',
     message: 'Somebody already wrote down an answer. A different person has to confirm it or send it back.',
   },
+  'payout-own-word': /*i18n*/ {
+    id: 'refusal.payout-own-word',
+    message:
+      'You and {name} sent this money yourselves, so the two of you cannot answer that it arrived. Import the bank statement and choose the line of the payout, or let a colleague confirm who neither prepared nor released it.',
+  },
   'claim-not-proposed': /*i18n*/ {
     id: 'refusal.claim-not-proposed',
     message: 'Nobody has written down an answer yet, or it was sent back.',

@@ -25,6 +25,9 @@ export function useCodeRefusalWords(): (problem: ApiProblem) => string | undefin
   };
 }
 
+export const isExpired = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.code === 'code-expired';
+
 /** Another code for one that has expired, told to `onSent`; the problem to throw then says that it was sent. */
 export function useSendAnotherIfExpired(
   { challengeId, channel }: Pick<Challenge, 'challengeId' | 'channel'>,
@@ -32,7 +35,7 @@ export function useSendAnotherIfExpired(
 ): (problem: unknown) => Promise<unknown> {
   const { t } = useLingui();
   return async (problem) => {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'code-expired') return problem;
+    if (!isExpired(problem)) return problem;
     try {
       onSent((await api.resendCode({ challengeId, channel })).challenge);
     } catch {

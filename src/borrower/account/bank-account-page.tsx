@@ -20,12 +20,15 @@ import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { Link, LinkButton } from '../navigation.tsx';
+import { AccountInShort } from './account-in-short.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { BankAccountFields, BankMissing, useBankAccountCheck } from './bank-account-fields.tsx';
 import { type Challenge, CodeDialog } from './code-dialog.tsx';
+import { CodeWaits } from './code-waits.tsx';
 import { OwnNumber } from './own-number.tsx';
 import { bankAccountKey, verificationKey } from './use-verification.ts';
 import { walletKey } from './use-wallet.ts';
+import { changeBankAccount, codeFor, useWaitingCode } from './waiting-code.ts';
 
 type BankAccountView = ResponseOf<typeof getBankAccount>;
 type BankAccount = NonNullable<BankAccountView['bankAccount']>;
@@ -70,6 +73,7 @@ function Given({ account, ...standing }: GivenProps) {
   const queries = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const [saved, setSaved] = useState<BankAccount>();
+  const waiting = useWaitingCode(changeBankAccount);
   const { isLocked, pausedUntilAt, mayPutBack } = standing;
   if (isEditing) {
     return (
@@ -127,7 +131,13 @@ function Given({ account, ...standing }: GivenProps) {
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setIsEditing(true)}>{t`Change bank account`}</Button>
-          <p className="mt-3 text-sm text-text-2">{t`We send a code to your WhatsApp number before the change, and a message after it. There is no charge.`}</p>
+          <p className="mt-3 text-sm text-text-2">
+            {waiting ? (
+              <CodeWaits waiting={waiting} />
+            ) : (
+              t`We send a code to your WhatsApp number before the change, and a message after it. There is no charge.`
+            )}
+          </p>
         </div>
       )}
     </div>
@@ -171,6 +181,7 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
   const check = useBankAccountCheck(accountName);
   const [asked, setAsked] = useState<Asked>();
   const [isMissing, setMissing] = useState(false);
+  const waiting = useWaitingCode(changeBankAccount);
   const form = useForm({
     schema: updateBankAccount.body,
     read: ({ text }) => ({
@@ -180,7 +191,9 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
     }),
     check,
     submit: async (account, options): Promise<Asked> => {
-      const { challenge } = await api.requestCode({ purpose: 'change-bank-account' }, options);
+      const challenge = await codeFor(changeBankAccount, () =>
+        api.requestCode({ purpose: changeBankAccount }, options),
+      );
       return { challenge, account };
     },
     done: setAsked,
@@ -194,14 +207,22 @@ function Edit({ onSaved, onCancel }: { onSaved: (account: BankAccount) => void; 
         <BankAccountFields field={form.field} accountName={accountName} onMissing={() => setMissing(true)} />
         <ErrorNote problem={form.problem} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.busy}>{t`Send me a code`}</Button>
+          <Button type="submit" busy={form.busy}>
+            {waiting ? t`Enter the code` : t`Send me a code`}
+          </Button>
           <Button variant="secondary" onClick={onCancel}>{t`Keep the account as it is`}</Button>
         </div>
+        {waiting && (
+          <p className="text-sm text-text-2">
+            <CodeWaits waiting={waiting} />
+          </p>
+        )}
       </form>
       {isMissing && <BankMissing onClose={() => setMissing(false)} />}
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Change bank account`}
+        about={asked && <AccountInShort account={asked.account} />}
         onClose={() => setAsked(undefined)}
         confirm={(stepUp, options) => {
           if (!asked) throw new Error('no change to confirm');

@@ -2,8 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import type * as account from '#contract/account.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { codeField } from '#contract/fields.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,17 +9,21 @@ import { CodeField } from '#ui/code-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { nobodyKnows } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
+import type { Challenge } from '../access/challenge.ts';
 import {
   fieldOfCode,
+  isExpired,
   useCodeFault,
   useCodeRefusalWords,
   useSendAnotherIfExpired,
 } from '../access/code-entry.ts';
 import { FirstRun } from '../access/first-run.tsx';
 import { ResendCode } from '../access/resend-code.tsx';
+import { dropWaitingCode, keepNextCode } from './waiting-code.ts';
 
-export type Challenge = ResponseOf<typeof account.requestCode>['challenge'];
+export type { Challenge };
 export type StepUp = { challengeId: string; code: string };
 
 type CodeDialogProps<A> = {
@@ -29,7 +31,7 @@ type CodeDialogProps<A> = {
   challenge: Challenge | undefined;
   /** What the code confirms: "Sign the contract". */
   title: string;
-  /** What was typed and is confirmed, where it must be looked at once more. */
+  /** What is confirmed, to be looked at once more before the code is given: amounts and days, or what was typed. */
   about?: ReactNode;
   /** Said while it is carried out, when that takes a while: "Putting your files together…" */
   progress?: string;
@@ -86,16 +88,30 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
   const [challenge, setChallenge] = useState(() => waited(first));
   const faultOf = useCodeFault();
   const refusalWords = useCodeRefusalWords();
-  const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, (next) => setChallenge(waited(next)));
+  function sent(next: Challenge): void {
+    keepNextCode(next);
+    setChallenge(waited(next));
+  }
+  const sendAnotherIfExpired = useSendAnotherIfExpired(challenge, sent);
   const form = useForm({
     schema,
     read: ({ text }) => ({ code: text('code') }),
     check: ({ code }) => ({ code: faultOf(withoutGaps(code)) }),
     submit: async ({ code }, options) => {
       try {
-        return await confirm({ challengeId: challenge.challengeId, code: withoutGaps(code) }, options);
+        const answer = await confirm(
+          { challengeId: challenge.challengeId, code: withoutGaps(code) },
+          options,
+        );
+        dropWaitingCode(challenge);
+        return answer;
       } catch (problem) {
-        throw await sendAnotherIfExpired(problem);
+        // It may have been used: after a reload it is not said to work.
+        if (nobodyKnows(problem)) dropWaitingCode(challenge);
+        const told = await sendAnotherIfExpired(problem);
+        // It ended, and no other one came in its place: the next press asks for one.
+        if (told === problem && isExpired(problem)) dropWaitingCode(challenge);
+        throw told;
       }
     },
     done,
@@ -115,7 +131,7 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
       <FirstRun />
       <CodeField {...form.field('code')} label={t`6-digit code`} />
       <ErrorNote problem={form.problem} />
-      <ResendCode challenge={challenge} onSent={(next) => setChallenge(waited(next))} />
+      <ResendCode challenge={challenge} onSent={sent} />
     </form>
   );
 }

@@ -73,8 +73,8 @@ function Text({ agreement }: { agreement: Agreement }) {
 
 /** Where five columns of amounts have no room, by the size of the text that the reader chose, each row is a list with the same labels. */
 const look = {
-  block: '@max-[19rem]:block',
-  cell: 'py-2 @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between @max-[19rem]:gap-x-3 @max-[19rem]:p-0 @max-[19rem]:leading-note @max-[19rem]:before:font-body @max-[19rem]:before:text-text-2 @max-[19rem]:before:content-[attr(data-label)] sm:px-2',
+  block: '@max-[24rem]:block',
+  cell: 'py-2 @max-[24rem]:flex @max-[24rem]:flex-wrap @max-[24rem]:justify-between @max-[24rem]:gap-x-3 @max-[24rem]:p-0 @max-[24rem]:leading-note @max-[24rem]:before:font-body @max-[24rem]:before:text-text-2 @max-[24rem]:before:content-[attr(data-label)] sm:px-2',
   first: 'pe-1 text-left',
   amount: 'ps-1 text-right',
 };
@@ -93,10 +93,10 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
       {/* biome-ignore-start lint/a11y/useSemanticElements: the elements are there; the roles keep them a table */}
       <table
         role="table"
-        className={`w-full border-collapse text-sm max-sm:text-xs @max-[19rem]:text-sm ${look.block}`}
+        className={`w-full border-collapse text-sm max-sm:text-xs @max-[24rem]:text-sm ${look.block}`}
       >
         <caption className={`mb-2 text-left text-md font-strong ${look.block}`}>{scheduleCaption}</caption>
-        <thead role="rowgroup" className="@max-[19rem]:sr-only">
+        <thead role="rowgroup" className="@max-[24rem]:sr-only">
           <tr role="row" className="border-b border-border text-text-2">
             {scheduleHeadings.map((heading, column) => (
               <th
@@ -115,13 +115,13 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
             <tr
               key={number}
               role="row"
-              className={`border-b border-border last:border-0 @max-[19rem]:py-2 ${look.block}`}
+              className={`border-b border-border last:border-0 @max-[24rem]:py-2 ${look.block}`}
             >
               <th
                 role="rowheader"
                 scope="row"
                 data-label={scheduleHeadings[0]}
-                className={`${look.cell} ${look.first} font-medium @max-[19rem]:font-strong`}
+                className={`${look.cell} ${look.first} font-medium @max-[24rem]:font-strong`}
               >
                 {number}
               </th>
@@ -130,7 +130,7 @@ function ScheduleOfPayments({ document }: { document: AgreementDocument }) {
                   key={`${number}-${scheduleHeadings[column + 1]}`}
                   role="cell"
                   data-label={scheduleHeadings[column + 1]}
-                  className={`num ${look.cell} ${look.amount} @max-[19rem]:empty:hidden`}
+                  className={`num ${look.cell} ${look.amount} @max-[24rem]:empty:hidden`}
                 >
                   {cell}
                 </td>

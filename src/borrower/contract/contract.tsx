@@ -21,10 +21,13 @@ const SignAgreementForm = lazyPart(() =>
 );
 const TakeCopy = lazyPart(() => import('./take-copy.tsx').then((module) => module.TakeCopy));
 const WhatChanged = lazyPart(() => import('./what-changed.tsx').then((module) => module.WhatChanged));
+const CodeToEnter = lazyPart(() => import('./code-to-enter.tsx').then((module) => module.CodeToEnter), {
+  waiting: null,
+});
 const DeclineOffer = lazyPart(() => import('./decline-offer.tsx').then((module) => module.DeclineOffer));
 
 export function Contract({ agreement }: { agreement: Agreement }) {
-  const { loan, bodyHash, document, changes, signature, seal, delivery } = agreement;
+  const { loan, bodyHash, changes, signature, seal, delivery } = agreement;
   const { loanId } = loan;
   const standing = contractStanding(loan);
   const readAgain = useReadAgain();
@@ -48,6 +51,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
   return (
     <div className="grid gap-5">
       <ContractState ref={state} agreement={agreement} />
+      {isToSign && <CodeToEnter bodyHash={bodyHash} />}
       {isToSign && changes.length > 0 && <WhatChanged agreement={agreement} />}
       {standing === 'to-take' && seal && <TakeCopy loan={loan} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
@@ -58,13 +62,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       <AgreementText agreement={agreement} />
       {isToSign && (
         <>
-          <SignAgreementForm
-            loanId={loanId}
-            bodyHash={bodyHash}
-            consent={document.consent}
-            onSigned={acted}
-            onChanged={readAgain}
-          />
+          <SignAgreementForm agreement={agreement} onSigned={acted} onChanged={readAgain} />
           <DeclineOffer loanId={loanId} bodyHash={bodyHash} onDeclined={acted} />
         </>
       )}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { signAgreement } from '#contract/agreements.ts';
 import type { Signature } from '#domain/signature.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,12 +12,16 @@ import { Notice } from '#ui/notice.tsx';
 import { useSession } from '#ui/session.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { CodeToSign } from '../account/code-waits.tsx';
 import { useSignatureError } from '../account/signature-error.ts';
+import { codeFor } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
+import type { Agreement } from './contract-progress.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
-import { askForCode, newsOf } from './signing.ts';
+import { askForCode, newsOf, signFormId } from './signing.ts';
 import { whatChangedId } from './what-changed.tsx';
 
 const { signature, dueDay } = signAgreement.body.shape;
@@ -27,23 +30,16 @@ type Signed = Pick<z.output<typeof schema>, 'signature' | 'dueDay'>;
 type Asked = { challenge: Challenge; signed: Signed };
 
 type SignAgreementFormProps = {
-  loanId: string;
-  bodyHash: string;
-  /** The sentence beside the tick box, of the agreement itself. */
-  consent: string;
+  agreement: Agreement;
   onSigned: () => void;
   /** The contract is not as it was shown: it has to be read again. */
   onChanged: () => void;
 };
 
-export function SignAgreementForm({
-  loanId,
-  bodyHash,
-  consent,
-  onSigned,
-  onChanged,
-}: SignAgreementFormProps) {
+export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreementFormProps) {
   const { t } = useLingui();
+  const { loan, bodyHash, document } = agreement;
+  const { loanId } = loan;
   const [asked, setAsked] = useState<Asked>();
   /** The text that the reader had before the one that is shown now. */
   const [outdated, setOutdated] = useState<string>();
@@ -78,7 +74,7 @@ export function SignAgreementForm({
     }),
     submit: async ({ consent: _ticked, ...signed }, options): Promise<Asked> => {
       setOutdated(undefined);
-      const { challenge } = await heeding(askForCode({ loanId, bodyHash }, options));
+      const challenge = await codeFor(bodyHash, () => heeding(askForCode({ loanId, bodyHash }, options)));
       return { challenge, signed };
     },
     done: setAsked,
@@ -88,36 +84,49 @@ export function SignAgreementForm({
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
-    <Card title={t`Sign the contract`} tone="attention" className="print:hidden">
-      <form {...form.props} className="grid gap-5">
-        <ErrorSummary form={form} />
-        <DueDayChoice {...form.field('dueDay')} loanId={loanId} />
-        <SignatureField {...form.field('signature')} accountName={accountName} />
-        {/* Another text is agreed to anew. */}
-        <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={consent} />
-        {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}
-        <div>
-          <Button type="submit" busy={form.busy}>{t`Send me a code to sign`}</Button>
-          <p className="mt-2 text-sm text-text-2">{t`The code goes to your WhatsApp number. Nothing is signed until you enter it.`}</p>
-        </div>
-      </form>
-      <CodeDialog
-        challenge={asked?.challenge}
-        title={t`Sign the contract`}
-        onClose={() => setAsked(undefined)}
-        confirm={(stepUp, options) => {
-          if (!asked) throw new Error('no signature to confirm');
-          return heeding(api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options));
-        }}
-        done={() => {
-          setAsked(undefined);
-          forgetOwnDraft(ownDueDayKey);
-          form.release();
-          onSigned();
-        }}
-      />
-    </Card>
+    <div id={signFormId} className="print:hidden">
+      <Card title={t`Sign the contract`} tone="attention">
+        <form {...form.props} className="grid gap-5">
+          <ErrorSummary form={form} />
+          <DueDayChoice {...form.field('dueDay')} loanId={loanId} />
+          <SignatureField {...form.field('signature')} accountName={accountName} />
+          {/* Another text is agreed to anew. */}
+          <Checkbox key={bodyHash} {...form.field('consent')} value="yes" label={document.consent} />
+          {isNewer ? <NewerText /> : <ErrorNote problem={form.problem} />}
+          <CodeToSign confirms={bodyHash} busy={form.busy} />
+        </form>
+        <CodeDialog
+          challenge={asked?.challenge}
+          title={t`Sign the contract`}
+          about={asked && <WhatIsSigned loan={loan} dueDay={asked.signed.dueDay} />}
+          onClose={() => setAsked(undefined)}
+          confirm={(stepUp, options) => {
+            if (!asked) throw new Error('no signature to confirm');
+            return heeding(api.signAgreement({ loanId, bodyHash, ...asked.signed, stepUp }, options));
+          }}
+          done={() => {
+            setAsked(undefined);
+            forgetOwnDraft(ownDueDayKey);
+            form.release();
+            onSigned();
+          }}
+        />
+      </Card>
+    </div>
   );
+}
+
+/** The contract in one sentence, for whoever is about to enter the code. */
+function WhatIsSigned({ loan: { terms, agreed }, dueDay }: Pick<Agreement, 'loan'> & Pick<Signed, 'dueDay'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amount = format.sen(terms.principalSen);
+  const payment = format.sen(agreed.monthlyPaymentSen);
+  const last = format.sen(agreed.lastPaymentSen);
+  const months = format.months(terms.termMonths);
+  return dueDay === undefined
+    ? t`You receive ${amount}. You pay ${payment} a month for ${months}, on the day of the month on which the money arrives. The last instalment is ${last}.`
+    : t`You receive ${amount}. You pay ${payment} a month for ${months}, on day ${dueDay} of the month. The last instalment is ${last}.`;
 }
 
 function NewerText() {

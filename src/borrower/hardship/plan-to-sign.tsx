@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getPlan, signPlan } from '#contract/hardship.ts';
 import type { Signature } from '#domain/signature.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -18,8 +17,11 @@ import { SignatureField } from '#ui/signature-field.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { CodeToSign } from '../account/code-waits.tsx';
 import { useSignatureError } from '../account/signature-error.ts';
+import { codeFor } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { BesideEachOther } from './beside-each-other.tsx';
 import { useReadAgain } from './use-hardship.ts';
@@ -64,8 +66,9 @@ const schema = z.strictObject({ signature, consent });
 type Asked = { challenge: Challenge; signed: z.output<typeof schema> };
 type SignFormProps = { loanId: string; dueDay: number | undefined; plan: Plan };
 
-function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
+function SignForm({ loanId, dueDay, plan: { bodyHash, after } }: SignFormProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const readAgain = useReadAgain();
   const [asked, setAsked] = useState<Asked>();
   const session = useSession();
@@ -79,7 +82,9 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
       consent: !consent && t`Tick the box to say you have read the new plan and agree to it`,
     }),
     submit: async (signed, options): Promise<Asked> => {
-      const { challenge } = await api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options);
+      const challenge = await codeFor(bodyHash, () =>
+        api.requestCode({ purpose: 'sign-agreement', loanId, bodyHash }, options),
+      );
       return { challenge, signed };
     },
     done: setAsked,
@@ -87,6 +92,11 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
     guard: true,
     isStillToSave: () => true,
   });
+  const count = after.length;
+  const next = format.sen(after[0]?.totalSen ?? 0);
+  const nextOn = after[0] ? format.date(after[0].dueOn) : '';
+  const lastOn = format.date(after.at(-1)?.dueOn ?? '');
+  const total = format.sen(after.reduce((sum, row) => sum + row.totalSen, 0));
   return (
     <Card title={t`Sign the new plan`} tone="attention">
       <form {...form.props} className="grid gap-5">
@@ -98,14 +108,12 @@ function SignForm({ loanId, dueDay, plan: { bodyHash } }: SignFormProps) {
           label={t`I have read the new plan and what it costs. I agree to it and sign it electronically. The rest of my contract stays as it is.`}
         />
         <ErrorNote problem={form.problem} />
-        <div>
-          <Button type="submit" busy={form.busy}>{t`Send me a code to sign`}</Button>
-          <p className="mt-2 text-sm text-text-2">{t`The code goes to your WhatsApp number. Nothing is signed until you enter it.`}</p>
-        </div>
+        <CodeToSign confirms={bodyHash} busy={form.busy} />
       </form>
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Sign the new plan`}
+        about={t`Instalments left: ${count}. The next one is ${next} on ${nextOn}, the last one is on ${lastOn}. Still to pay in all: ${total}.`}
         onClose={() => {
           setAsked(undefined);
           // Should the plan have changed meanwhile, the new figures are there to read.

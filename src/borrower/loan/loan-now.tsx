@@ -1,6 +1,6 @@
 /** Home for somebody who is signed in: the one thing that matters now, and where the loan is. */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { LoanDraft, Wallet } from '#contract/loans.ts';
 import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -40,12 +40,14 @@ function Now({ estimate }: { estimate: ReactNode }) {
   const wallet = useWallet();
   const draft = useServerDraft();
   const areHidden = useAmountsHidden();
+  const [wereHidden, setWereHidden] = useState(areHidden);
+  if (areHidden && !wereHidden) setWereHidden(true);
   return (
     <div className="wrap py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Heading>{t`Welcome`}</Heading>
         {/* Hidden elsewhere, they are hidden here; whoever has forgotten it finds the way back. */}
-        {areHidden && <AmountsHideButton />}
+        {wereHidden && <AmountsHideButton />}
       </div>
       <div className="mt-4">
         <Loaded

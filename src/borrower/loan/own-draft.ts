@@ -12,3 +12,16 @@ export function forgetOwnDraft(key = ownDeviceKey): void {
     // Nothing was kept.
   }
 }
+
+/** Which one-time code this tab waits for. */
+export const ownCodeKey = 'own-code-challenge';
+
+/** `unlessOf`: the id of the person whose code may stay. */
+export function forgetOwnCode(unlessOf?: string): void {
+  try {
+    if (unlessOf && sessionStorage.getItem(ownCodeKey)?.includes(unlessOf)) return;
+    sessionStorage.removeItem(ownCodeKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

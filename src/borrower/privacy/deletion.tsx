@@ -14,6 +14,8 @@ import { forgetSession, useSession } from '#ui/session.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { CodeWaits } from '../account/code-waits.tsx';
+import { codeFor, useWaitingCode } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { Link, useNavigate } from '../navigation.tsx';
 import { chosenGroups } from './chosen-groups.ts';
@@ -25,6 +27,8 @@ import { privacyApi, privacyKey } from './privacy-api.ts';
 /** As they were read when deletion was asked for: what the list says later is not deleted with them. */
 type Asked = { groups: readonly DataGroup[]; challenge?: Challenge };
 
+const purpose = 'delete-data';
+
 export function Deletion({ privacy }: { privacy: PrivacyView }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -33,12 +37,15 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
   const [picked, setPicked] = useState<readonly DataGroup[]>([]);
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<number>();
-  const ask = useAction(api.requestCode);
+  const waiting = useWaitingCode(purpose);
+  const ask = useAction((_: undefined, options: { key: string }) =>
+    codeFor(purpose, () => api.requestCode({ purpose }, options)),
+  );
   const chosen = chosenGroups(privacy.keeping, picked);
   const groups = asked?.groups ?? [];
   const start = async () => {
-    const outcome = await ask.run({ purpose: 'delete-data' });
-    if (outcome?.done) setAsked((now) => now && { ...now, challenge: outcome.answer.challenge });
+    const outcome = await ask.run(undefined);
+    if (outcome?.done) setAsked((now) => now && { ...now, challenge: outcome.answer });
   };
   const close = () => {
     setAsked(undefined);
@@ -90,6 +97,11 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
             variant="secondary"
             onClick={() => setAsked({ groups: chosen })}
           >{t`Ask for deletion`}</Button>
+          {waiting && (
+            <p className="mt-2 text-sm text-text-2">
+              <CodeWaits waiting={waiting} />
+            </p>
+          )}
         </div>
         <Contact contact={privacy.contact} />
         <PastRequests requests={privacy.requests} />
@@ -98,6 +110,7 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
         groups={asked && !asked.challenge ? groups : undefined}
         busy={ask.busy}
         problem={ask.problem}
+        isCodeThere={waiting !== undefined}
         onConfirm={() => void start()}
         onClose={() => setAsked(undefined)}
       />
@@ -152,11 +165,13 @@ type ConfirmDialogProps = {
   groups: readonly DataGroup[] | undefined;
   busy: boolean;
   problem: unknown;
+  /** One was sent before and still works. */
+  isCodeThere: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useLingui();
   const names = useGroupNames();
   return (
@@ -166,7 +181,9 @@ function ConfirmDialog({ groups, busy, problem, onConfirm, onClose }: ConfirmDia
       onClose={onClose}
       actions={
         <>
-          <Button busy={busy} onClick={onConfirm}>{t`Send me a code`}</Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {isCodeThere ? t`Enter the code` : t`Send me a code`}
+          </Button>
           <Button variant="secondary" onClick={onClose}>{t`Keep everything`}</Button>
         </>
       }

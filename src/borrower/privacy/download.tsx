@@ -12,9 +12,13 @@ import { saveFile } from '#ui/save-file.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
+import { CodeWaits } from '../account/code-waits.tsx';
 import { todayInKualaLumpur } from '../account/today.ts';
+import { codeFor, useWaitingCode } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { privacyApi, privacyKey } from './privacy-api.ts';
+
+const purpose = 'download-data';
 
 export function Download({ downloads }: Pick<PrivacyView, 'downloads'>) {
   const { t } = useLingui();
@@ -22,11 +26,14 @@ export function Download({ downloads }: Pick<PrivacyView, 'downloads'>) {
   const queries = useQueryClient();
   const [challenge, setChallenge] = useState<Challenge>();
   const [savedAs, setSavedAs] = useState<string>();
-  const ask = useAction(api.requestCode);
+  const waiting = useWaitingCode(purpose);
+  const ask = useAction((_: undefined, options: { key: string }) =>
+    codeFor(purpose, () => api.requestCode({ purpose }, options)),
+  );
   const start = async () => {
     setSavedAs(undefined);
-    const outcome = await ask.run({ purpose: 'download-data' });
-    if (outcome?.done) setChallenge(outcome.answer.challenge);
+    const outcome = await ask.run(undefined);
+    if (outcome?.done) setChallenge(outcome.answer);
   };
   const save = (zip: Blob) => {
     const name = `jernih-my-data-${todayInKualaLumpur()}.zip`;
@@ -52,7 +59,11 @@ export function Download({ downloads }: Pick<PrivacyView, 'downloads'>) {
           {t`Download my data`}
         </Button>
         <p className="text-sm text-text-2">
-          {t`We send a code first, and a message after it. Three times a day at most.`}
+          {waiting ? (
+            <CodeWaits waiting={waiting} />
+          ) : (
+            t`We send a code first, and a message after it. Three times a day at most.`
+          )}
         </p>
         {downloads.length > 0 && (
           <ul className="text-sm text-text-2">

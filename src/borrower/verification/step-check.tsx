@@ -6,7 +6,10 @@ import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { AccountInShort } from '../account/account-in-short.tsx';
 import { CodeDialog } from '../account/code-dialog.tsx';
+import { CodeWaits } from '../account/code-waits.tsx';
+import { changeBankAccount, useWaitingCode } from '../account/waiting-code.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import type { Part, Plan } from './plan.ts';
 import { StepHead, type StepProps } from './step-form.tsx';
@@ -37,6 +40,7 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
     view.state === 'personal-information'
       ? (['personal-information', 'bank-account'] as const)
       : wholePlan.parts;
+  const waiting = useWaitingCode(changeBankAccount);
   const done = parts.filter((part) => !plan.parts.includes(part));
   const leave = useEffectEvent(submission.forgetFailure);
   useEffect(() => () => leave(), []);
@@ -69,9 +73,16 @@ export function StepCheck({ draft, plan, view, wholePlan, submission }: StepChec
           {t`Submit all information`}
         </Button>
       </ActionBar>
+      {/* Below the button, which stays where it was pressed. */}
+      {waiting && plan.parts.includes('bank-account') && (
+        <p className="mt-4 text-text-2">
+          <CodeWaits waiting={waiting} />
+        </p>
+      )}
       <CodeDialog
         challenge={asked?.challenge}
         title={t`Change bank account`}
+        about={asked && <AccountInShort account={asked.account} />}
         confirm={submission.confirm}
         done={submission.confirmed}
         onClose={submission.giveUpCode}

@@ -9,6 +9,7 @@ import { ApiProblem } from '#ui/problem.ts';
 import { lineGone } from '#ui/upload/line-watch.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { Challenge, StepUp } from '../account/code-dialog.tsx';
+import { changeBankAccount, codeFor } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { type BankAccountInput, bankAccountOf, type Draft, personalInformationOf } from './draft.ts';
 import { changeDraft, currentDraft, photosSettled } from './draft-memory.ts';
@@ -47,7 +48,9 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   const [asked, setAsked] = useState<Asked>();
   const personal = useAction(api.submitPersonalInformation);
   const bank = useAction(api.updateBankAccount);
-  const code = useAction(api.requestCode);
+  const code = useAction((_: undefined, options: { key: string }) =>
+    codeFor(changeBankAccount, () => api.requestCode({ purpose: changeBankAccount }, options)),
+  );
   // A part may still be finishing when its answer is here; a press meanwhile would be swallowed by it.
   const isUnderWay = busy || personal.busy || bank.busy || code.busy;
 
@@ -76,9 +79,9 @@ export function useSubmission({ plan, onStart, onDone }: SubmissionOptions): Sub
   }
 
   async function askForCode(account: BankAccountInput, refusal: ApiProblem): Promise<void> {
-    const outcome = await code.run({ purpose: 'change-bank-account' });
+    const outcome = await code.run(undefined);
     if (!outcome?.done) return void fail(outcome && { during: 'code', problem: outcome.problem });
-    setAsked({ challenge: outcome.answer.challenge, account, refusal });
+    setAsked({ challenge: outcome.answer, account, refusal });
   }
 
   /** Undefined: the press before is still being carried out. */

@@ -12,14 +12,17 @@ import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { Link } from '../navigation.tsx';
 import { usePhotoNames } from './photo-names.ts';
+import { reUseKey } from './use-case.ts';
 
-/** Of somebody who gave something, for whoever may know of other cases. */
+/** Of somebody who gave something, for whoever may know of other cases. As the case, it is not read again by itself. */
 export function useReUse({ loanId, personalInformation }: ApplicationCase) {
   const may = useMay();
   return useQuery({
-    queryKey: ['getReUse', loanId],
+    queryKey: reUseKey(loanId),
     queryFn: ({ signal }) => api.getReUse({ loanId }, { signal }),
     enabled: may('getReUse') && personalInformation !== null,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -1,12 +1,9 @@
 /** What the officer may do with each photo now: accept it, mark it for sending back, or take the mark off. */
-import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { ApplicationCase } from '#contract/office.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
-import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { api } from '../api.ts';
-import { usePhotoNames } from './photo-names.ts';
 import { usePhotoReasons } from './photo-reasons.tsx';
 import type { CasePhoto } from './photo-state.tsx';
 import { useReadAgain } from './use-case.ts';
@@ -14,8 +11,6 @@ import { useReadAgain } from './use-case.ts';
 export type PhotoDecisions = ReturnType<typeof usePhotoDecisions>;
 
 export function usePhotoDecisions({ loanId, allowed }: ApplicationCase) {
-  const { t } = useLingui();
-  const names = usePhotoNames();
   const readAgain = useReadAgain(loanId);
   const { reasonOf, mark } = usePhotoReasons();
   // One for each: whoever accepts quickly goes on while the answer to the one before is on its way.
@@ -42,8 +37,7 @@ export function usePhotoDecisions({ loanId, allowed }: ApplicationCase) {
     if (!outcome?.done) return false;
     acceptedHere.current.add(fileId);
     mark(kind, undefined);
-    const name = names[kind];
-    toast(t`${name} accepted`);
+    // Said where it stands, by the photo and by the count: a toast for each would cover what is looked at next.
     readAgain();
     return true;
   }

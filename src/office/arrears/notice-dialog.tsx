@@ -37,7 +37,7 @@ export function NoticeDialog({ loan, onClose }: { loan: ArrearsRow; onClose: () 
         {notice && <Facts loan={loan} notice={notice} />}
         {(!notice || (isClosed && loan.isNoticePossible)) && <Propose loan={loan} onDone={onClose} />}
         {notice?.status === 'proposed' && <Confirm loan={loan} notice={notice} onDone={onClose} />}
-        {notice?.status === 'prepared' && <PostNotice loan={loan} onDone={onClose} />}
+        {notice?.status === 'prepared' && <PostNotice loan={loan} notice={notice} onDone={onClose} />}
         {(notice?.status === 'proposed' || notice?.status === 'prepared') && (
           <Withdraw loan={loan} onDone={onClose} />
         )}

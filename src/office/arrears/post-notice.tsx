@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ArrearsRow, postFormalNotice } from '#contract/arrears.ts';
 import { parseCalendarDate } from '#domain/date.ts';
+import { cureBy } from '#domain/formal-notice.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -11,8 +12,10 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
+import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { todayInKualaLumpur } from '../today.ts';
+import { useTyped } from '../use-typed.ts';
 import { useReadArrearsAgain } from './use-arrears.ts';
 
 const read = (answers: Answers) => ({
@@ -26,10 +29,14 @@ const fields: Record<string, string> = {
   'tracking-number-in-use': 'trackingNumber',
 };
 
-export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => void }) {
+type PostNoticeProps = { loan: ArrearsRow; notice: NonNullable<ArrearsRow['notice']>; onDone: () => void };
+
+export function PostNotice({ loan, notice: { overdueSen }, onDone }: PostNoticeProps) {
   const { t } = useLingui();
   const may = useMay();
   const readAgain = useReadArrearsAgain();
+  const { loanId, reference } = loan;
+  const today = todayInKualaLumpur();
   const form = useForm({
     schema: postFormalNotice.body,
     read,
@@ -39,7 +46,7 @@ export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => v
         !/^[A-Za-z0-9]{6,30}$/.test(trackingNumber) &&
         t`Enter the tracking number, 6 to 30 letters and digits, such as RR123456789MY`,
     }),
-    submit: (posting, { key }) => api.postFormalNotice({ loanId: loan.loanId, ...posting }, { key }),
+    submit: (posting, { key }) => api.postFormalNotice({ loanId, ...posting }, { key }),
     fieldOf: ({ code }) => fields[code],
     guard: true,
     done() {
@@ -48,12 +55,14 @@ export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => v
       onDone();
     },
   });
+  const { typed, listen } = useTyped<{ postedOn: string }>({ postedOn: today }, read);
+  const postedOn = parseCalendarDate(typed.postedOn) ?? today;
   if (!may('postFormalNotice')) return <p>{t`A loan officer prints the paper and takes it to the post.`}</p>;
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...listen(form)} className="grid gap-4">
       <p>{t`Print and sign the paper, send it by A.R. registered post, then record the receipt of the post here.`}</p>
       <ErrorSummary form={form} />
-      <DateField {...form.field('postedOn')} label={t`Day of posting`} defaultDate={todayInKualaLumpur()} />
+      <DateField {...form.field('postedOn')} label={t`Day of posting`} defaultDate={today} />
       <TextField
         {...form.field('trackingNumber')}
         label={t`Tracking number`}
@@ -62,6 +71,15 @@ export function PostNotice({ loan, onDone }: { loan: ArrearsRow; onDone: () => v
         spellCheck={false}
         answerLength="medium"
       />
+      {overdueSen !== null && (
+        <BorrowerOfLoanReads
+          loanId={loanId}
+          notice={{
+            template: 'formal-notice-posted',
+            facts: { reference, amountSen: overdueSen, postedOn, cureByOn: cureBy(postedOn) },
+          }}
+        />
+      )}
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div>
         <Button type="submit" size="small" busy={form.busy}>{t`Record the posting`}</Button>

@@ -10,6 +10,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
+import { Opened } from '../opened.tsx';
 import { useNow } from '../queue/waiting-time.tsx';
 import { PrepareRecovery } from './prepare-recovery.tsx';
 import { RecoveryCode, type ShownCode } from './recovery-code.tsx';
@@ -77,7 +78,13 @@ function NothingWaits({ borrowerId, found }: { borrowerId: string; found: Borrow
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const mayPrepare = may('prepareRecovery') && found.isIdentityProven;
-  if (isOpen) return <PrepareRecovery borrowerId={borrowerId} onClose={() => setOpen(false)} />;
+  if (isOpen) {
+    return (
+      <Opened>
+        <PrepareRecovery borrowerId={borrowerId} onClose={() => setOpen(false)} />
+      </Opened>
+    );
+  }
   return (
     <div className="grid gap-4">
       {found.recovery && <Ended recovery={found.recovery} />}

@@ -11,6 +11,7 @@ import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LoanHead } from '../loan-head.tsx';
+import { Opened } from '../opened.tsx';
 import { StepDone } from '../step-done.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';
@@ -116,7 +117,9 @@ function Steps({ claim }: { claim: ClaimRow }) {
   return (
     <div className={box}>
       {isOpen ? (
-        <ProposeOutcome claim={claim} onDone={done} onClose={() => setOpen(false)} />
+        <Opened>
+          <ProposeOutcome claim={claim} onDone={done} onClose={() => setOpen(false)} />
+        </Opened>
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>{t`Write down the answer`}</Button>
       )}

@@ -37,7 +37,10 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
     api.confirmClaimOutcome(input, options),
   );
   const confirm = useAction(confirmed.submit);
-  const drop = useAction(api.returnClaimOutcome);
+  const returned = useConfirmed((input: { claimId: string }, options) =>
+    api.returnClaimOutcome(input, options),
+  );
+  const drop = useAction(returned.submit);
 
   async function press() {
     const outcome = await confirm.run({ claimId });
@@ -48,7 +51,7 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
   }
   async function sendBack() {
     const outcome = await drop.run({ claimId });
-    if (!outcome?.done) return;
+    if (!outcome?.done || !outcome.answer) return;
     toast(t`Sent back. The report still waits for an answer.`);
     onDone();
     readAgain();
@@ -89,6 +92,16 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
         isDanger={!isArrived}
       >
         {() => <BorrowerNotice claim={claim} isArrived={isArrived} />}
+      </ConfirmDialog>
+      <ConfirmDialog confirmed={returned} title={t`Send this answer back?`} yes={t`Send the answer back`}>
+        {() => (
+          <>
+            <p>{t`The report waits for a new answer then, and what is written here leaves this page. The borrower is told nothing.`}</p>
+            <div className="mt-3">
+              <Proposal proposal={proposal} />
+            </div>
+          </>
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -19,7 +19,8 @@ type ProposeOutcomeProps = { claim: ClaimRow; onDone: () => void; onClose: () =>
 export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) {
   const { t } = useLingui();
   const readAgain = useReadClaimsAgain();
-  const [outcome, setOutcome] = useState<string>('arrived');
+  // What the bank says is nobody's guess: nothing is chosen before.
+  const [outcome, setOutcome] = useState('');
   const { claimId } = claim;
   const form = useForm({
     schema: proposeClaimOutcome.body,
@@ -29,6 +30,7 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
       bankReference: answers.text('bankReference'),
     }),
     check: ({ evidence, bankReference, outcome: chosen }) => ({
+      outcome: chosen === '' && t`Choose what the bank says`,
       evidence: evidence === '' && t`Write down what the bank says`,
       bankReference:
         chosen === 'arrived' && bankReference.length < 4 && t`Enter the reference of the bank’s confirmation`,
@@ -51,8 +53,7 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
     <form {...form.props} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
       <RadioCards
-        name="outcome"
-        id={`outcome-${claimId}`}
+        {...form.field('outcome')}
         label={t`What does the bank say?`}
         value={outcome}
         onChange={setOutcome}
@@ -77,7 +78,11 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
         mostCharacters={40}
         answerLength="medium"
       />
-      <OutcomeEffect claim={claim} outcome={outcome === 'arrived' ? 'arrived' : 'not-arrived'} />
+      <div role="status">
+        {outcome !== '' && (
+          <OutcomeEffect claim={claim} outcome={outcome === 'arrived' ? 'arrived' : 'not-arrived'} />
+        )}
+      </div>
       <ConflictNote problem={form.problem} onReload={readAgain} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={form.busy}>{t`Write down the answer`}</Button>

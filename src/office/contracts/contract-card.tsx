@@ -1,6 +1,6 @@
 /** One contract: whose, how much, since when, the evidence so far, and the one step that is next. */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ContractRow } from '#contract/contracts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +10,7 @@ import { attestationMannerWords, capacityWords } from '#words/agreement.ts';
 import { governingLocale } from '#words/locale.ts';
 import { AgreementLink } from '../agreement-link.tsx';
 import { LoanHead } from '../loan-head.tsx';
+import { Opened } from '../opened.tsx';
 import type { OpenForms, Step } from './contract-piles.tsx';
 import { StampBy } from './stamp-by.tsx';
 import type { Contracts } from './use-contracts.ts';
@@ -40,9 +41,9 @@ export function ContractCard({ row, pile, step, forms, note }: ContractCardProps
       </div>
       {note && <div className="mt-4">{note}</div>}
       {step && isOpen && (
-        <StepBox>
+        <Opened className="mt-4 border-t border-border pt-4">
           <step.Form row={row} onClose={() => forms.close(form)} onDone={() => forms.finish(form)} />
-        </StepBox>
+        </Opened>
       )}
       <div className="mt-4 flex flex-wrap gap-3 border-t border-border pt-4">
         {step && !isOpen && (
@@ -79,15 +80,4 @@ function useEvidence(row: ContractRow, pile: keyof Contracts): SummaryItem[] {
     ...(pile === 'toStamp' ? [{ label: t`Expected duty`, value: format.sen(row.expectedDutySen) }] : []),
     ...(sealedAt ? [{ label: t`Sealed`, value: format.dateTime(sealedAt) }] : []),
   ];
-}
-
-/** The button that was pressed is gone; the form in its place takes the focus. */
-function StepBox({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} tabIndex={-1} className="mt-4 border-t border-border pt-4">
-      {children}
-    </div>
-  );
 }

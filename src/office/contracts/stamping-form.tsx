@@ -51,6 +51,9 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
   const confirmed = useConfirmed((stamping: Stamping, { key }) =>
     api.recordStamping({ loanId, ...stamping }, { key }),
   );
+  // Too little is refused; more is for the stamp office to know.
+  const isBelow = (amountSen: Sen | undefined) => amountSen !== undefined && amountSen < expectedDutySen;
+  const isAbove = (amountSen: Sen | undefined) => amountSen !== undefined && amountSen > expectedDutySen;
   const form = useForm({
     schema: recordStamping.body,
     read,
@@ -60,7 +63,9 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
         (!isCertificateNumber(certificateNumber) &&
           t`Enter the number as on the certificate: at least 6 digits, with letters only as a prefix such as EDS or one at a time`),
       stampedOn: dateMistake(stampedOn, row.signedAt),
-      amountSen: !amountSen && t`Enter the amount in ringgit and sen, such as 366.18`,
+      amountSen:
+        (!amountSen && t`Enter the amount in ringgit and sen, such as 366.18`) ||
+        (isBelow(amountSen) && t`Amount must be ${expected} or more. Check it on the certificate.`),
     }),
     submit: confirmed.submit,
     fieldOf: ({ code }) => fields[code],
@@ -73,8 +78,6 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
       onDone();
     },
   });
-  const differs = (amountSen: Sen | undefined) =>
-    amountSen !== undefined && amountSen > 0 && amountSen !== expectedDutySen;
   return (
     <form {...form.props} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
@@ -95,7 +98,7 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
         onAmount={setTypedSen}
       />
       <div role="status">
-        {differs(typedSen) && (
+        {isAbove(typedSen) && (
           <Notice tone="warning">{t`This is not the expected ${expected}. Type what the certificate says; you can go on with it.`}</Notice>
         )}
       </div>
@@ -112,7 +115,7 @@ export function StampingForm({ row, onClose, onDone }: StepFormProps) {
                 {
                   label: t`Duty paid`,
                   value: format.sen(amountSen),
-                  note: differs(amountSen) && t`Expected: ${expected}`,
+                  note: isAbove(amountSen) && t`Expected: ${expected}`,
                 },
               ]}
             />

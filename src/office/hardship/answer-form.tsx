@@ -25,7 +25,11 @@ export function AnswerForm({ found }: { found: HardshipCase }) {
             { value: 'decline', label: t`Decline`, hint: t`A reason is required` },
           ]}
         />
-        {way === 'offer' ? <OfferForm request={request} /> : <DeclineForm row={row} />}
+        {/* What was typed in one stays while the other one is looked at; leaving the page asks about it by its name. */}
+        <div hidden={way !== 'offer'} data-form-name={t`Make an offer`}>
+          <OfferForm request={request} row={row} />
+        </div>
+        {way === 'decline' && <DeclineForm row={row} />}
       </div>
     </Card>
   );

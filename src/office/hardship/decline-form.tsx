@@ -2,13 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { declineHardship, type HardshipRow } from '#contract/hardship.ts';
-import { hardshipDeclineReasons } from '#domain/hardship.ts';
+import { type HardshipDeclineReason, hardshipDeclineReasons } from '#domain/hardship.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useAnswered, useReadHardshipAgain } from './use-hardship.ts';
 
@@ -23,12 +24,17 @@ export function DeclineForm({ row: { requestId, loanId, reference } }: { row: Ha
     'changed-recently': t`The plan was changed recently`,
     'please-call-us': t`No way found, talk first`,
   };
+  const confirmed = useConfirmed(({ reason }: { reason: HardshipDeclineReason }, { key }) =>
+    api.declineHardship({ requestId, reason }, { key }),
+  );
   const form = useForm({
     schema: declineHardship.body,
     read: ({ text }) => ({ reason: text('reason') }),
     check: ({ reason }) => ({ reason: reason === '' && t`Choose the reason` }),
-    submit: ({ reason }, { key }) => api.declineHardship({ requestId, reason }, { key }),
-    done: () => answered(t`Declined, the borrower was told why`),
+    submit: confirmed.submit,
+    done(answer) {
+      if (answer) answered(t`Declined, the borrower was told why`);
+    },
   });
   return (
     <form {...form.props} className="grid gap-4">
@@ -55,6 +61,19 @@ export function DeclineForm({ row: { requestId, loanId, reference } }: { row: Ha
           busy={form.busy}
         >{t`Decline the request`}</Button>
       </div>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Decline this request?`}
+        yes={t`Decline the request`}
+        isDanger
+      >
+        {({ reason }) => (
+          <BorrowerOfLoanReads
+            loanId={loanId}
+            notice={{ template: 'hardship-declined', facts: { reference, reason } }}
+          />
+        )}
+      </ConfirmDialog>
     </form>
   );
 }

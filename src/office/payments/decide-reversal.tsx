@@ -5,6 +5,7 @@ import type { PaymentCase } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -12,6 +13,7 @@ import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { ReversalEffect } from './reversal-effect.tsx';
 import { useReversalReasons } from './reversal-words.ts';
@@ -26,7 +28,10 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
   const member = useStaffMember();
   const reasons = useReversalReasons();
   const readAgain = useReadPaymentsAgain();
-  const confirm = useAction(api.confirmReversal);
+  const confirmed = useConfirmed((input: { paymentId: string }, options) =>
+    api.confirmReversal(input, options),
+  );
+  const confirm = useAction(confirmed.submit);
   const drop = useAction(api.withdrawReversal);
   const { paymentId, loanId, reference, received } = payment;
   const isAsker = member?.userId === reversal.proposedBy.userId;
@@ -35,9 +40,9 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
   const asker = reversal.proposedBy.name;
   const asked = format.dateTime(reversal.proposedAt);
 
-  async function press(action: typeof confirm, said: string) {
+  async function press(action: Pick<typeof confirm, 'run'>, said: string) {
     const outcome = await action.run({ paymentId });
-    if (!outcome?.done) return;
+    if (!outcome?.done || !outcome.answer) return;
     toast(said);
     readAgain();
   }
@@ -91,6 +96,25 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
           )}
         </div>
       </div>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Take this payment back?`}
+        yes={t`Take the payment back`}
+        isDanger
+      >
+        {() => (
+          <>
+            <SummaryList
+              items={[
+                { label: t`Borrower`, value: payment.borrowerName, note: reference },
+                { label: t`Amount`, value: format.sen(received?.amountSen ?? payment.claimedSen) },
+                { label: t`Reason`, value: reasons[reversal.reason] },
+              ]}
+            />
+            <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>
+          </>
+        )}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { AccessRecovered } from '../access-recovered.tsx';
 import { LoanHead } from '../loan-head.tsx';
+import { Opened } from '../opened.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
 import { PayoutBankLine } from './bank-line.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
@@ -139,8 +140,12 @@ function Steps({ payout }: { payout: PayoutRow }) {
   if (payout.status !== 'prepared' || !isMade(payout) || !may('releasePayout')) return null;
   return (
     <div className={box}>
-      {open === 'release' && <ReleasePayout payout={payout} onClose={() => setOpen(undefined)} />}
-      {open === 'return' && <ReturnPayout payout={payout} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Opened key={open}>
+          {open === 'release' && <ReleasePayout payout={payout} onClose={() => setOpen(undefined)} />}
+          {open === 'return' && <ReturnPayout payout={payout} onClose={() => setOpen(undefined)} />}
+        </Opened>
+      )}
       {!open && (
         <div className="grid gap-4">
           {isPreparer && <OwnPreparation />}

@@ -26,6 +26,7 @@ export function ProofRunItem({ run, isOpen }: { run: ProofRunView; isOpen: boole
         </p>
       )}
       {run.result === 'failed' && <Findings run={run} isOpen={isOpen} />}
+      {run.counts && run.counts.unseen > 0 && <Unseen run={run} isOpen={isOpen} />}
     </li>
   );
 }
@@ -63,6 +64,30 @@ function Findings({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
       {all > listed && <p className="mt-3 text-sm text-text-2">{t`The first ${listed} are listed.`}</p>}
       <ul className="mt-3 grid gap-3">
         {run.findings.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a finished run keep their order
+          <FindingItem key={index} finding={finding} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The books fit, and money moves: somebody has to look at the bank. */
+function Unseen({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
+  const { t } = useLingui();
+  const all = run.counts?.unseen ?? 0;
+  return (
+    <details open={isOpen} className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-link underline">{t`Not on the bank statement: ${all}`}</summary>
+      {isOpen && (
+        <div className="mt-3">
+          <Notice tone="warning" title={t`What to do`}>
+            {t`Look at the bank yourself. If the line is there, tie it on the page Bank. Two people take back a payment that never came. If a payout never left, call the borrower: they press “I did not receive this”, and nothing is asked of them.`}
+          </Notice>
+        </div>
+      )}
+      <ul className="mt-3 grid gap-3">
+        {run.unseen.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a finished run keep their order
           <FindingItem key={index} finding={finding} />
         ))}

@@ -21,6 +21,10 @@ export function useCheckWords(): Record<ProofCheck, { name: string; compares: st
       name: t`Accounts of the loans`,
       compares: t`Each loan is worked out again from its payments, bills and dates, and compared with its transfers, bills and status.`,
     },
+    house: {
+      name: t`The house`,
+      compares: t`What borrowers read and who may act is what the last event about it says, and no text on a page asks for money.`,
+    },
     events: {
       name: t`Chain of events`,
       compares: t`Each stored text is hashed again, in order: nothing was changed, taken out or cut off.`,
@@ -48,6 +52,12 @@ export function useFaultWords(): Record<Fault, string> {
     'agreed-bill': t`A bill differs from what was agreed`,
     credit: t`More went back to the borrower than there was`,
     status: t`The status differs from the account`,
+    'unseen-payout': t`No line of the bank statement shows this payout`,
+    'unseen-payment': t`No line of the bank statement shows this payment`,
+    lender: t`The lender’s data differ from what was decided`,
+    'shown-text': t`A text on a page says what none may say`,
+    member: t`A colleague differs from what the events say`,
+    message: t`A message of the lender was sent by no event`,
     'event-text': t`An event differs from its text`,
     'event-order': t`An event is missing`,
     'event-hash': t`The text of an event was changed`,

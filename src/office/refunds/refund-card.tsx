@@ -12,6 +12,7 @@ import { useFormat } from '#ui/words.tsx';
 import { RoleTooNew } from '../access/role-too-new.tsx';
 import { useMay, useStaffMember, useTooNewUntil } from '../access/use-may.ts';
 import { LoanHead } from '../loan-head.tsx';
+import { Opened } from '../opened.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
 import { StepDone } from '../step-done.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
@@ -126,7 +127,7 @@ function Steps({ refund }: { refund: RefundRow }) {
       {isDone ? (
         <StepDone queryKey={refundsKey} />
       ) : isOpen ? (
-        step
+        <Opened>{step}</Opened>
       ) : (
         <>
           {isPreparer && (
@@ -141,7 +142,7 @@ function Steps({ refund }: { refund: RefundRow }) {
                 {status === 'proposed' ? t`Record the bank’s evidence` : t`Prepare the refund`}
               </Button>
             )}
-            {refundId && <DropRefund refundId={refundId} onDone={done} />}
+            {refundId && <DropRefund refund={refund} refundId={refundId} onDone={done} />}
           </div>
         </>
       )}

@@ -11,6 +11,7 @@ import { useFormat } from '#ui/words.tsx';
 import { ChangedMeanwhile, type Versions } from '../changed-meanwhile.tsx';
 import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
+import { Opened } from '../opened.tsx';
 import { useReadSettingsAgain } from './use-settings.ts';
 
 type PartCardProps = {
@@ -32,7 +33,7 @@ export function PartCard({ title, items, last, edit, waitingAt, children }: Part
     <Card title={title}>
       {children}
       {editing && edit ? (
-        edit.form(close)
+        <Opened>{edit.form(close)}</Opened>
       ) : (
         <>
           <SummaryList items={items} />

@@ -10,6 +10,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
+import { Opened } from '../opened.tsx';
 import { HandoverCode } from './handover-code.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { Invitations } from './open-links.tsx';
@@ -74,8 +75,10 @@ function People({ team: { people, invitations } }: { team: Team }) {
       {may('inviteStaff') &&
         (isInviting ? (
           <Card>
-            <h2 className="mb-4 text-lg">{t`Invite a person`}</h2>
-            <InvitePerson onMade={show} onClose={() => setIsInviting(false)} />
+            <Opened>
+              <h2 className="mb-4 text-lg">{t`Invite a person`}</h2>
+              <InvitePerson onMade={show} onClose={() => setIsInviting(false)} />
+            </Opened>
           </Card>
         ) : (
           <div>

@@ -20,7 +20,7 @@ import { classNames } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/shell.tsx';
 
 type Act = 'smaller' | 'larger' | 'turnLeft' | 'turnRight' | 'darker' | 'brighter' | 'reset';
-type Acts = Record<Act | 'fullScreen' | 'keys' | 'close', () => void> &
+export type Acts = Record<Act | 'fullScreen' | 'keys' | 'close', () => void> &
   Record<'before' | 'next' | 'compare', (() => void) | undefined>;
 
 type ToolbarProps = { name: string; zoom: number; compares: boolean; acts: Acts };

@@ -1,6 +1,7 @@
 /** Sending one-time codes: a new challenge, or another code in its place; at most one a minute and five a day. */
 import { randomInt } from 'node:crypto';
-import { dayMs, hourMs, minuteMs, secondMs } from '#domain/durations.ts';
+import { dayMs, hourMs, secondMs } from '#domain/durations.ts';
+import { codeLifeMs, codePauseMs } from '#domain/one-time-code.ts';
 import type { Actor } from '#domain/permission.ts';
 import type { CodePurpose } from '#domain/refusal.ts';
 import { codeMessage } from '#words/codes.ts';
@@ -14,8 +15,6 @@ import { countCode } from './code-alarm.ts';
 import { type Contact, isSent, maskContact } from './contacts.ts';
 import { admit, takePlace, throttleKey } from './throttles.ts';
 
-const codeLifeMs = 5 * minuteMs;
-const pauseMs = minuteMs;
 const sendsADay = { limit: 5, windowMs: dayMs };
 /** To any number of numbers: somebody signed in must not become a machine that writes to strangers. */
 const sendsOfAccount = { limit: 20, windowMs: dayMs };
@@ -26,7 +25,7 @@ const challengeLifeMs = hourMs;
 export async function takeSend(house: House, purpose: CodePurpose, sentTo: string): Promise<void> {
   const soonMs = await takePlace(house, throttleKey(house, `send-${purpose}`, sentTo), {
     limit: 1,
-    windowMs: pauseMs,
+    windowMs: codePauseMs,
   });
   if (soonMs > 0)
     throw new RefusedError({ code: 'code-too-soon', waitSeconds: Math.ceil(soonMs / secondMs) });
@@ -124,7 +123,7 @@ async function writeCode(
 export const challengeAnswer = (
   house: House,
   challenge: Omit<Challenge, 'userId' | 'subject'>,
-  resendAfterMs = pauseMs,
+  resendAfterMs = codePauseMs,
 ) => {
   const { challengeId, purpose, channel } = challenge;
   const other: Contact['channel'] = channel === 'email' ? 'whatsapp' : 'email';
@@ -171,9 +170,9 @@ export async function justSent(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('sent_at', '>', new Date(now.getTime() - pauseMs))
+    .where('sent_at', '>', new Date(now.getTime() - codePauseMs))
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
-  return row && challengeAnswer(house, challengeIn(row), row.sent_at.getTime() + pauseMs - now.getTime());
+  return row && challengeAnswer(house, challengeIn(row), row.sent_at.getTime() + codePauseMs - now.getTime());
 }

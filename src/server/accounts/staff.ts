@@ -33,12 +33,22 @@ export type NewStaff = {
   locale: Locale;
   /** Base32; made here when it is not given. */
   totpSecret?: string;
+  /** Now, where it is not given. */
+  createdAt?: Date;
 };
 
 /** Throws InvalidError or RefusedError when a value cannot stand. `totpUri` is for the authenticator app. */
 export async function createStaff(
   house: House,
-  { name: typedName, email: typedEmail, password, roles, locale, totpSecret = generateSecret() }: NewStaff,
+  {
+    name: typedName,
+    email: typedEmail,
+    password,
+    roles,
+    locale,
+    totpSecret = generateSecret(),
+    createdAt,
+  }: NewStaff,
 ): Promise<{ userId: string; totpSecret: string; totpUri: string }> {
   const name = parsed(parsePersonName(typedName), 'name');
   const email = parsed(parseEmail(typedEmail), 'email');
@@ -57,7 +67,7 @@ export async function createStaff(
       locale,
       roles: [...new Set(roles)],
       totp_secret_sealed: house.keys.sealText(totpSecret, totpSecretPlace(userId)),
-      created_at: now,
+      created_at: createdAt ?? now,
       verified_at: now,
     })
     .execute();

@@ -12,6 +12,7 @@ import {
   proposeReversal,
 } from '#contract/office.ts';
 import { getReceipt, getRepayment, getTransactions } from '#contract/payments.ts';
+import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { ReversalReason } from '#domain/payment.ts';
 import { buildApp } from '../app.ts';
@@ -20,7 +21,7 @@ import { gatherFindings } from '../proof/findings.ts';
 import { checkMoney } from '../proof/money-checks.ts';
 import { prove } from '../proof/run-proof.ts';
 import { type Answer, makeHouse, movableClock, proveLedger } from '../testing.ts';
-import { bankLine } from '../testing-bank.ts';
+import { bankLine, statementOf } from '../testing-bank.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { claim, disbursedLoan, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
 
@@ -383,4 +384,32 @@ describe('the database', () => {
       .executeTakeFirstOrThrow();
     expect(await posting('payment', payment_id)).toContain('what moved at the bank');
   });
+});
+
+// The last of all: from here on the statement of this day is here.
+test('a payment that was typed is told once the statements of its day are here and show no such line [MON-06] [MON-11]', async () => {
+  const day = today(house);
+  const byHand = async (amountSen: number) => {
+    const { paymentId } = await claim(office, made, amountSen);
+    const answer = await office.finance.call(confirmPayment, {
+      paymentId,
+      ...says(amountSen, someBankReference()),
+    });
+    return answer;
+  };
+  const unseen = async () => (await snapshot(db, (tx) => prove(tx))).unseen;
+  expect((await byHand(100_11)).status).toBe(200);
+  // The day is not over in the bank's file.
+  await statementOf(house, office.finance.userId, { firstDay: addDays(day, -1), lastDay: day });
+  expect((await byHand(100_12)).status).toBe(200);
+  await statementOf(house, office.finance.userId, { firstDay: addDays(day, 1), lastDay: addDays(day, 1) });
+  const { paymentId } = await claim(office, made, 100_13);
+  const bankLineId = await line(100_13);
+  await must(office.finance.call(confirmPayment, { paymentId, bankLineId, ...says(100_13) }));
+  expect(await unseen()).toEqual([]);
+  await statementOf(house, office.finance.userId, { firstDay: addDays(day, 8), lastDay: addDays(day, 8) });
+  const found = (await unseen()).map((finding) => `${finding.fault}: ${finding.found}`);
+  expect(found).toContain(`unseen-payment: received 10011 ${day}`);
+  expect(found).toContain(`unseen-payment: received 10012 ${day}`);
+  expect(found).not.toContain(`unseen-payment: received 10013 ${day}`);
 });

@@ -8,13 +8,14 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
-import { confirmPayment } from '#contract/office.ts';
+import { confirmPayment, tiePayoutLine } from '#contract/office.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
 import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
-import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { borrower, makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
+import { bankLine } from '../testing-bank.ts';
 import { type Applied, application, must, openLender } from '../testing-loans.ts';
 import {
   disbursedLoan,
@@ -33,9 +34,12 @@ const house = await makeHouse({ clock });
 const app = await buildApp(house);
 await openLender(house);
 let office: Office;
+/** Of finance, and without a hand in any payout. */
+let colleague: StaffMember;
 
 beforeAll(async () => {
   office = await openOffice(house, app);
+  colleague = await staff(house, app, ['finance'], 'Hafiz bin Rahman');
 });
 afterAll(async () => {
   await app.close();
@@ -47,10 +51,10 @@ const idOf = ({ loan: { loanId } }: Applied) => ({ loanId });
 const open = (made: Applied, note = '') => made.person.call(claimNotReceived, { ...idOf(made), note });
 const evidence = { evidence: 'The bank shows the credit.', bankReference: 'MBB 20260302 9' };
 
-/** One person writes the answer down, another one confirms it. */
+/** One person writes the answer down, another one confirms it, who did not send the money. */
 async function answered(claimId: string, outcome: 'arrived' | 'not-arrived') {
   await must(office.finance.call(proposeClaimOutcome, { claimId, outcome, ...evidence }));
-  await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+  await must(colleague.call(confirmClaimOutcome, { claimId }));
 }
 const balancesOf = async ({ loan }: Applied) => {
   const rows = await house.db
@@ -153,8 +157,29 @@ describe('the answer', () => {
     expect(claims.find((row) => row.claimId === claimId)).toMatchObject({
       status: 'resolved',
       proposal: { outcome: 'arrived', ...evidence, proposedBy: { name: 'Azlan bin Yusof' } },
-      confirmedBy: { name: 'Grace Wong' },
+      confirmedBy: { name: 'Hafiz bin Rahman' },
     });
+  });
+
+  test('whoever sent the money does not answer alone that it arrived; the bank’s own line does [MON-05] [ACL-06]', async () => {
+    const made = await disbursedLoan(office);
+    const { loanId } = made.loan;
+    const { claimId } = await must(open(made));
+    const arrived = { claimId, outcome: 'arrived', ...evidence } as const;
+    await must(office.finance.call(proposeClaimOutcome, arrived));
+    const confirm = () => office.otherFinance.call(confirmClaimOutcome, { claimId });
+    expect(await confirm()).toMatchObject({ status: 403, code: 'payout-own-word' });
+    // The borrower owes nothing meanwhile.
+    expect((await must(made.person.call(getLoan, idOf(made)))).claim?.status).toBe('open');
+    const { amount_sen: amountSen, paid_on: bookedOn } = await house.db
+      .selectFrom('disbursements')
+      .select(['amount_sen', 'paid_on'])
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow();
+    const line = { amountSen, bookedOn, direction: 'out' as const, description: made.loan.reference };
+    const lineId = await bankLine(house, office.finance.userId, line);
+    await must(office.finance.call(tiePayoutLine, { loanId, lineId }));
+    await must(confirm());
   });
 
   test('"arrived": the days are not charged, and a bill of those days can be paid for a week more', async () => {

@@ -71,7 +71,7 @@ export const returnClaimOutcome: Command<ByClaim, Case, rules.ClaimChange, ByCla
 
 export const confirmClaimOutcome: Command<
   ByClaim,
-  Case & { calendar: LenderCalendar },
+  Case & { calendar: LenderCalendar; sent: rules.SentMoney },
   rules.ClaimChange,
   ByClaim
 > = {
@@ -79,10 +79,16 @@ export const confirmClaimOutcome: Command<
   stream,
   read: async (tx, call, input) => {
     const found = await readCase(tx, call, input);
-    return found && { ...found, calendar: await readCalendar(tx) };
+    return (
+      found && {
+        ...found,
+        calendar: await readCalendar(tx),
+        sent: await readSentMoney(tx, found.loan.loanId),
+      }
+    );
   },
-  decide: ({ loan, claim, person, calendar }, _input, moment) =>
-    rules.confirmClaimOutcome(loan, claim, person, calendar, moment),
+  decide: ({ loan, claim, person, ...facts }, _input, moment) =>
+    rules.confirmClaimOutcome(loan, claim, person, facts, moment),
   write: async (tx, change, _input, writing) => {
     await tx
       .updateTable('claims')
@@ -93,3 +99,18 @@ export const confirmClaimOutcome: Command<
   },
   answer,
 };
+
+async function readSentMoney(tx: Tx, loanId: string): Promise<rules.SentMoney> {
+  const row = await tx
+    .selectFrom('disbursements as d')
+    .leftJoin('bank_line_postings as g', (join) =>
+      join
+        .onRef('g.payout_id', '=', 'd.payout_id')
+        .on('g.kind', '=', 'payout')
+        .on('g.released_at', 'is', null),
+    )
+    .select(['d.prepared_by', 'd.released_by', 'g.line_id'])
+    .where('d.loan_id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  return { preparedBy: row.prepared_by, releasedBy: row.released_by, isOnLine: row.line_id !== null };
+}

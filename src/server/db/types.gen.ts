@@ -838,6 +838,7 @@ export type MessagesTable = {
   read_at: Timestamp | null;
   checked_by: string | null;
   built_in: string | null;
+  event_id: string | null;
 };
 
 export type NoticePausesTable = {
@@ -1082,6 +1083,7 @@ export type ProofRunsTable = {
   cut: number | null;
   counts: Json | null;
   findings: DefaultJson;
+  unseen: DefaultJson;
 };
 
 export type RecoveriesTable = {

@@ -36,6 +36,7 @@ const house = {
   queueDelivery: nothing,
   queueSeal: nothing,
   queueProof: nothing,
+  proveSoon: nothing,
   queueWebhooks: nothing,
 };
 // What uploads do not use is not there.

@@ -220,7 +220,7 @@ describe('submitPersonalInformation', () => {
 
   it('is closed while an officer looks at it, and opens for what the officer asks', async () => {
     const officer = await staff(house, app, ['loan-officer']);
-    const { person, loan } = await applied(house, app);
+    const { person, loan, account } = await applied(house, app);
     const images = await uploadPhotos(person);
     await must(officer.call(takeApplication, { loanId: loan.loanId }));
     expect((await must(person.call(getVerification, {}))).isLocked).toBe(true);
@@ -237,7 +237,7 @@ describe('submitPersonalInformation', () => {
     const half = await must(person.call(submitPersonalInformation, personalInput(images)));
     expect(half.corrections).toEqual([{ item: 'bank-account' }]);
     // The same account again says that it is right; it needs no code and makes no second row.
-    await must(person.call(updateBankAccount, bankInput));
+    await must(person.call(updateBankAccount, account));
     const done = await must(person.call(getVerification, {}));
     expect(done).toMatchObject({ state: 'submitted', isLocked: true, corrections: [] });
     expect(await accountsOf(person.userId)).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   replyToBorrower as reply,
   sendMessage as send,
 } from '#domain/message.ts';
+import { allow, type Outcome } from '#domain/refusal.ts';
 import { ownStream, userIdOf } from '../actor.ts';
 import type { Change, Command } from '../command.ts';
 import type { AnswerOf, InputOf } from '../route.ts';
@@ -48,7 +49,9 @@ type Answerable = References & {
   answeredBy: string | undefined;
 };
 
-export const replyToBorrower: Command<Answer, Answerable, MessageChange, AnswerOf<typeof replyEndpoint>> = {
+type Replied = MessageChange & Pick<Change, 'words'>;
+
+export const replyToBorrower: Command<Answer, Answerable, Replied, AnswerOf<typeof replyEndpoint>> = {
   action: 'replyToBorrower',
   stream: async (tx, { actor }, { borrowerId }) => {
     await correspondent(tx, actor, borrowerId);
@@ -63,8 +66,11 @@ export const replyToBorrower: Command<Answer, Answerable, MessageChange, AnswerO
       answeredBy: seen === undefined ? undefined : await answeredSince(tx, call.actor, { borrowerId, seen }),
     };
   },
-  decide: (found, { body, page, confirmed = false }, moment) =>
-    reply({ ...found, body, page, isConfirmed: confirmed }, moment),
+  decide: (found, { body, page, confirmed = false }, moment): Outcome<Replied> => {
+    const outcome = reply({ ...found, body, page, isConfirmed: confirmed }, moment);
+    if (!outcome.ok || outcome.change.isHeld) return outcome;
+    return allow({ ...outcome.change, words: { body: outcome.change.body, link: outcome.change.link } });
+  },
   write: async (tx, change, { borrowerId }, writing) => {
     if (change.isHeld) return writeHeldMessage(tx, change, borrowerId, writing);
     const senderId = userIdOf(writing.call.actor);

@@ -1,8 +1,9 @@
 /** What becomes of a text that waits for a second person, as commands on the borrower's stream: two at once decide one after the other. */
 import type * as endpoints from '#contract/held-messages.ts';
 import * as rules from '#domain/held-message.ts';
+import { allow } from '#domain/refusal.ts';
 import { personOf, userIdOf } from '../actor.ts';
-import type { Call, Command, Writing } from '../command.ts';
+import type { Call, Change, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import type { InputOf } from '../route.ts';
 import { answeredSince } from './answering.ts';
@@ -32,7 +33,12 @@ const common = {
   answer: async () => undefined,
 };
 
-type HeldCommand<Input> = Command<Input, rules.HeldCase, rules.HeldDecision, undefined>;
+type HeldCommand<Input> = Command<
+  Input,
+  rules.HeldCase,
+  rules.HeldDecision & Pick<Change, 'words'>,
+  undefined
+>;
 
 export const sendHeldMessage: HeldCommand<InputOf<typeof endpoints.sendHeldMessage>> = {
   action: 'sendHeldMessage',
@@ -43,7 +49,12 @@ export const sendHeldMessage: HeldCommand<InputOf<typeof endpoints.sendHeldMessa
     const { borrowerId } = place;
     return { ...found, answeredBy: await answeredSince(tx, call.actor, { borrowerId, seen }) };
   },
-  decide: rules.sendHeldMessage,
+  decide: (found) => {
+    const outcome = rules.sendHeldMessage(found);
+    if (!outcome.ok) return outcome;
+    const { writer, body, link } = outcome.change.held;
+    return allow({ ...outcome.change, words: { senderId: writer.userId, body, link } });
+  },
   write: async (tx, change, place, writing) => {
     await common.write(tx, change, place, writing);
     const { messageId, writer, body, link } = change.held;

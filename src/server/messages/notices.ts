@@ -11,7 +11,7 @@ export async function writeNotice(
   tx: Tx,
   borrowerId: string,
   { template, facts, link }: Notice,
-  { house, now }: Pick<Writing, 'house' | 'now'>,
+  { house, now, eventId }: Pick<Writing, 'house' | 'now' | 'eventId'>,
 ): Promise<void> {
   await tx
     .insertInto('messages')
@@ -23,6 +23,7 @@ export async function writeNotice(
       facts: JSON.stringify(facts),
       link,
       sent_at: now,
+      event_id: eventId,
     })
     .execute();
   const borrower = await tx

@@ -23,7 +23,7 @@ type Written = {
 export async function writeMessage(
   tx: Tx,
   { borrowerId, from, messageId, senderId, body, link, builtIn = null, checkedBy }: Written,
-  { now }: Writing,
+  { now, eventId }: Writing,
 ): Promise<void> {
   await tx
     .insertInto('messages')
@@ -37,6 +37,7 @@ export async function writeMessage(
       built_in: builtIn,
       checked_by: checkedBy ?? null,
       sent_at: now,
+      event_id: eventId,
     })
     .execute();
 }

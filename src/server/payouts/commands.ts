@@ -1,12 +1,13 @@
 /** The commands that send the loan's money: prepare, release with the bank's evidence, or return. Two people are needed. */
 import type * as endpoints from '#contract/office.ts';
-import { type BankLine, lineRefusal } from '#domain/bank-line.ts';
+import { type BankLine, lineRefusal, missingLine, type ReadDay } from '#domain/bank-line.ts';
 import type { Loan, LoanChange, Payout } from '#domain/loan.ts';
 import * as rules from '#domain/payout.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { personOf, userIdOf } from '../actor.ts';
 import { bankLineFor, postLine } from '../bank/line-rows.ts';
+import { isPayoutDayRead } from '../bank/read-days.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
@@ -74,10 +75,11 @@ export const preparePayout: Command<ByLoan, Preparing, LoanChange, LoanDone> = {
 
 type Release = InputOf<typeof endpoints.releasePayout>;
 
-type Releasing = LoanCase & {
-  calendar: LenderCalendar;
-  line: BankLine | undefined;
-};
+type Releasing = LoanCase &
+  ReadDay & {
+    calendar: LenderCalendar;
+    line: BankLine | undefined;
+  };
 
 export const releasePayout: Command<Release, Releasing, LoanChange, LoanDone> = {
   action: 'releasePayout',
@@ -90,15 +92,21 @@ export const releasePayout: Command<Release, Releasing, LoanChange, LoanDone> = 
       ...found,
       line,
       calendar: await readCalendar(tx),
+      isRead: await isPayoutDayRead(tx, input.paidOn),
     };
   },
-  decide: ({ loan, person, calendar, line }, { payoutId, bankReference, paidOn, amountSen }, moment) => {
+  decide: (
+    { loan, person, calendar, line, isRead },
+    { payoutId, bankReference, paidOn, amountSen },
+    moment,
+  ) => {
     const evidence = { bankReference, paidOn, amountSen };
     const preparedOn = kualaLumpurDate(new Date(loan.payout?.preparedAt ?? moment.now));
     const facts = { preparedOn, calendar };
     const outcome = rules.releasePayout(loan, person, { payoutId, ...evidence }, facts, moment);
     // First what can never be right, whatever the bank says.
-    return outcome.ok ? ((line && lineRefusal(line, 'out', evidence)) ?? outcome) : outcome;
+    if (!outcome.ok) return outcome;
+    return missingLine(line, { isRead }, evidence) ?? (line && lineRefusal(line, 'out', evidence)) ?? outcome;
   },
   evidence: writeDisbursement,
   write: async (tx, change, { bankLineId: lineId }, { call, now }) => {

@@ -19,7 +19,14 @@ import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
 import { attempt, insert, remove, run, update } from '../db/direct-sql.ts';
 import { borrower, makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
-import { acceptPhotos, application, must, openLender, verifyIdentity } from '../testing-loans.ts';
+import {
+  acceptPhotos,
+  application,
+  must,
+  openLender,
+  ownBankInput,
+  verifyIdentity,
+} from '../testing-loans.ts';
 import {
   completeAgreement,
   evidence,
@@ -46,7 +53,7 @@ let loans: string[] = [];
 async function deliveredLoan(): Promise<string> {
   const { officer, approver } = office;
   const person = await borrower(house, app);
-  await verifyIdentity(person);
+  await verifyIdentity(person, ownBankInput());
   const asked = application({ amountSen, termMonths: 60 });
   const { loanId } = await must(person.call(applyForLoan, asked));
   await must(officer.call(takeApplication, { loanId }));

@@ -1,10 +1,13 @@
 /** Payouts released on what the bank statement says: the line's own figures, one line for one payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getPayouts, releasePayout, returnPayout, tiePayoutLine } from '#contract/office.ts';
+import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
-import { makeHouse, movableClock, proveLedger } from '../testing.ts';
-import { bankLine } from '../testing-bank.ts';
+import { snapshot } from '../db/snapshot.ts';
+import { prove, runProof } from '../proof/run-proof.ts';
+import { makeHouse, movableClock, proveLedger, staff } from '../testing.ts';
+import { bankLine, ourLastFour, statementOf } from '../testing-bank.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { evidence, type Office, openOffice, payoutOf, preparedLoan, today } from '../testing-money.ts';
 
@@ -16,6 +19,7 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice(house, app);
+  await staff(house, app, ['auditor'], 'Nurul Izzah');
 });
 afterAll(async () => {
   await app.close();
@@ -121,4 +125,44 @@ test('money that came back is the payout’s return, and only when it was return
   await must(tie());
   const standing = house.db.selectFrom('bank_line_postings').select('kind').where('line_id', '=', lineId);
   expect(await standing.execute()).toEqual([{ kind: 'payout-return' }]);
+});
+
+// The last of all: from here on the statement of this day is here.
+test('where the statement of the day is here, a payout is released on its line only; what no line shows is told [MON-05] [MON-06] [MON-11]', async () => {
+  const byHand = async ({ loan }: Applied) =>
+    office.otherFinance.call(releasePayout, {
+      ...(await payoutOf(house, loan.loanId)),
+      ...evidence(house),
+    });
+  const unseen = async () => (await snapshot(house.db, (tx) => prove(tx))).unseen;
+  const [invented, refused, shown] = [
+    await preparedLoan(office),
+    await preparedLoan(office),
+    await preparedLoan(office),
+  ];
+  const day = today(house);
+  await must(byHand(invented));
+  expect(await unseen()).toEqual([]);
+  await statementOf(house, office.finance.userId, { firstDay: day, lastDay: addDays(day, 3) });
+  expect(await unseen()).toEqual([]);
+  // Payouts leave this account, as one of them shows.
+  await must(release(shown, await sent(shown, { lastFour: ourLastFour })));
+  expect(await byHand(refused)).toMatchObject({ status: 409, code: 'bank-line-needed' });
+  await must(release(refused, await sent(refused, { lastFour: ourLastFour })));
+  await statementOf(house, office.finance.userId, { firstDay: addDays(day, 8), lastDay: addDays(day, 8) });
+  expect((await unseen()).filter(({ reference }) => reference === invented.loan.reference)).toEqual([
+    expect.objectContaining({ check: 'money', fault: 'unseen-payout', found: `sent ${amountSen} ${day}` }),
+  ]);
+  expect((await unseen()).map(({ reference }) => reference)).not.toContain(refused.loan.reference);
+  // Somebody has to look; money of others goes on.
+  const run = await runProof(house);
+  expect(run).toMatchObject({ result: 'passed', findings: { counts: { unseen: (await unseen()).length } } });
+  const mails = await house.db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.user_id', 'outbox.user_id')
+    .select('users.roles')
+    .execute();
+  expect(mails.filter(({ roles }) => roles.includes('auditor'))).toHaveLength(1);
+  await runProof(house);
+  expect(await house.db.selectFrom('outbox').select('outbox_id').execute()).toHaveLength(mails.length);
 });

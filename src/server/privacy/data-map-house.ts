@@ -45,7 +45,7 @@ export const houseDataMap = {
     house: 'backup_id cut_at finished_at key_id byte_count row_count file_count missing_count',
   },
   clock_marks: { house: 'is_only seen_at confirmed_order confirmed_at' },
-  proof_runs: { house: 'run_id run_order started_at asked_by finished_at result cut counts findings' },
+  proof_runs: { house: 'run_id run_order started_at asked_by finished_at result cut counts findings unseen' },
   integrations: {
     house: 'integration_id name scopes networks last_day made_by made_at ended_by ended_at',
   },

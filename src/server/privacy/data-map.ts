@@ -86,7 +86,7 @@ export const dataMap = {
   orphan_files: { house: 'stored_name first_seen_at' },
   upload_chunks: { house: 'upload_id start_byte byte_count storage_key' },
   messages: {
-    house: 'borrower_id sender_id template checked_by built_in',
+    house: 'borrower_id sender_id template checked_by built_in event_id',
     personal: 'message_id sender_kind facts body link sent_at read_at',
     download: own('sent_at'),
   },

@@ -16,7 +16,7 @@ import {
   openBrowser,
   signUpInput,
 } from '../testing.ts';
-import { applied, must, taken, uploadPhotos, verifyIdentity } from '../testing-loans.ts';
+import { applied, must, ownAccountNumber, taken, uploadPhotos, verifyIdentity } from '../testing-loans.ts';
 import { disbursedLoan, openOffice, pay, stepUpFor } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 import { openWorkplace } from '../testing-workplace.ts';
@@ -186,7 +186,7 @@ describe('a copy of everything', () => {
     expect(data.schema).toBe('jernih-my-data/1');
     expect(data.users).toMatchObject([{ name: person.name, email: person.email }]);
     expect(data.personalInformation[0].icNumber).toMatch(/^920314\d{6}$/);
-    expect(data.bankAccounts[0].accountNumber).toBe('514011884821');
+    expect(data.bankAccounts[0].accountNumber).toMatch(ownAccountNumber);
     expect(data.loans[0].applicationSignature).toMatchObject({ kind: expect.any(String) });
     expect(data.agreements[0].body).toMatchObject({ documentNumber: expect.any(String) });
 

@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { preparePayout } from '#contract/office.ts';
+import { getApplication, preparePayout } from '#contract/office.ts';
 import { getProofRuns } from '#contract/proof.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
@@ -61,6 +61,7 @@ async function turnOneBit(file: string): Promise<void> {
 
 let url: string;
 let loanId: string;
+let paidOutId: string;
 /** By table. */
 const places = new Map<string, string>();
 const tables = ['ledger_transfers', 'disbursements', 'bills', 'events'];
@@ -72,7 +73,7 @@ beforeAll(async () => {
   const app = await buildApp(house);
   await openLender(house);
   const office = await openOffice(house, app);
-  await disbursedLoan(office);
+  paidOutId = (await disbursedLoan(office)).loan.loanId;
   loanId = (await deliveredLoan(office)).loan.loanId;
   expect((await runProof(house))?.result).toBe('passed');
   for (const table of tables) {
@@ -111,3 +112,33 @@ test.each(tables)(
   },
   60_000,
 );
+
+test('whoever meets a damaged page queues the proof, until money is stopped, and is told of a fault [F11]', async () => {
+  const copy = await copyFiles(url);
+  await turnOneBit(await fileOf(copy, { place: places.get('disbursements') ?? '' }));
+  const damaged = await openDatabase({ url: copy });
+  let queued = 0;
+  const house: House = {
+    ...base,
+    db: damaged.db,
+    proveSoon: async () => {
+      queued += 1;
+    },
+  };
+  const app = await buildApp(house);
+  try {
+    const officer = await staff(house, app, ['loan-officer'], 'Farah binti Osman');
+    const read = async (id: string) => (await officer.call(getApplication, { loanId: id })).status;
+    expect(await read(loanId)).toBe(200);
+    expect(queued).toBe(0);
+    expect(await read(paidOutId)).toBe(500);
+    await expect.poll(() => queued).toBe(1);
+    expect((await runProof(house))?.result).toBe('failed');
+    expect(await read(paidOutId)).toBe(500);
+    expect(await read(loanId)).toBe(200);
+    expect(queued).toBe(1);
+  } finally {
+    await app.close();
+    await damaged.close();
+  }
+}, 60_000);

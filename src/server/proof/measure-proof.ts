@@ -1,7 +1,7 @@
 /** The proof for those who watch the server: whether the last run passed, and how long ago it was. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../house.ts';
-import { newestRun } from './queries.ts';
+import { newestRun, unseenIn } from './queries.ts';
 
 export function measureProof(registry: Registry, db: Db): void {
   new Gauge({
@@ -10,6 +10,14 @@ export function measureProof(registry: Registry, db: Db): void {
     registers: [registry],
     async collect() {
       this.set((await newestRun(db))?.result === 'failed' ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'jernih_unseen_money',
+    help: 'Payouts and payments confirmed by hand that the statements of their days do not show, at the last proof',
+    registers: [registry],
+    async collect() {
+      this.set(unseenIn(await newestRun(db)));
     },
   });
   new Gauge({

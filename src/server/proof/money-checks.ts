@@ -2,7 +2,10 @@
  * What moved beside the evidence for it: payments, refunds and payouts; bills beside what was agreed; and nothing owed
  * where no money arrived.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { daysApart } from '#domain/bank-line.ts';
+import { maxFindings } from '#domain/proof.ts';
+import { isReadDay, payoutsAreRead } from '../bank/read-days.ts';
 import type { Tx } from '../house.ts';
 import { faultsOf, type Row } from './fault-rows.ts';
 import type { Findings } from './findings.ts';
@@ -24,6 +27,8 @@ export async function checkMoney(tx: Tx, findings: Findings): Promise<void> {
   findings.add(await faultsOf(tx, 'money', 'reserved-money', reservedMoney));
   findings.add(await faultsOf(tx, 'money', 'owed-before-payout', owedBeforePayout));
   findings.add(await faultsOf(tx, 'accounts', 'agreed-bill', agreedBills));
+  findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payout', unseenPayouts));
+  findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payment', unseenPayments));
 }
 
 const receivedMoney = sql<Row>`
@@ -50,6 +55,29 @@ const linesOfPayments = sql<Row>`
   from payments p join loans l using (borrower_id, loan_id)
   where p.bank_line_id is not null and not p.is_taken_back
     and not exists (select from bank_line_postings g where g.released_at is null and (g.line_id, g.payment_id) = (p.bank_line_id, p.payment_id))`;
+
+/** As long as the bank's own line may come after the day that somebody typed, and be tied to it. */
+const isLongRead = (day: RawBuilder<unknown>) =>
+  sql`(${isReadDay(day)} and ${isReadDay(sql`${day} + ${daysApart}::int`)})`;
+
+/**
+ * The newest, where there are more than a list holds: what is new is told. Released with a reference that somebody typed, and the statements of these days show no such money. Where the borrower said so
+ * and was answered, somebody who had no hand in the payout looked already.
+ */
+const unseenPayouts = sql<Row>`
+  select l.reference, 'a line of the bank statement' as expected, 'sent ' || d.amount_sen || ' ' || d.paid_on as found
+  from ${paidOut} as d join loans l using (borrower_id, loan_id)
+  where d.has_arrived and ${payoutsAreRead(sql`d.paid_on`)} and ${isLongRead(sql`d.paid_on`)}
+    and not exists (select from claims c where c.loan_id = d.loan_id and c.status = 'resolved')
+    and not exists (select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = 'payout' and g.released_at is null)
+  order by d.paid_on desc, 1, 3 limit ${maxFindings}`;
+
+const unseenPayments = sql<Row>`
+  select l.reference, 'a line of the bank statement' as expected, 'received ' || p.received_sen || ' ' || p.received_on as found
+  from payments p join loans l using (borrower_id, loan_id)
+  where p.status = 'confirmed' and not p.is_taken_back and p.bank_line_id is null and ${isLongRead(sql`p.received_on`)}
+    and not exists (select from bank_line_postings g where g.payment_id = p.payment_id and g.released_at is null)
+  order by p.received_on desc, 1, 3 limit ${maxFindings}`;
 
 const refundedMoney = sql<Row>`
   with booked as (

@@ -9,13 +9,16 @@ import { openJobs } from '../jobs.ts';
 const { db, pool } = await testDatabase();
 const jobs = await openJobs(pool, pino({ level: 'silent' }), { pollingSeconds: 0.5 });
 const asked: { askedBy?: string }[] = [];
+const broken: string[] = [];
 await jobs.work({
   delivery: async () => {},
   seal: async () => {},
   unsealed: async () => {},
   offers: async () => {},
   dueBills: async () => {},
-  arrears: async () => {},
+  arrears: async () => {
+    throw new Error('a page is damaged');
+  },
   reminders: async () => {},
   retention: async () => {},
   lenderAccount: async () => {},
@@ -25,6 +28,9 @@ await jobs.work({
   rotation: async () => true,
   anchors: async () => {},
   auditCheck: async () => {},
+  brokeOff: async (error) => {
+    broken.push(error instanceof Error ? error.message : '');
+  },
   proof: async (job) => {
     asked.push(job);
   },
@@ -44,6 +50,17 @@ test('a proof that was asked for is run after the commit, and only then; one at 
   expect(asked[1]).toEqual({});
   await sleep(600);
   expect(asked).toHaveLength(2);
+});
+
+test('ten who met the same damaged page have one proof run, and a job that breaks off says why [F11]', async () => {
+  const before = asked.length;
+  await Promise.all(Array.from({ length: 10 }, () => jobs.proveSoon()));
+  await expect.poll(() => asked.length, { timeout: 8_000 }).toBe(before + 1);
+  await jobs.startArrears();
+  await expect.poll(() => broken[0], { timeout: 8_000 }).toBe('a page is damaged');
+  // Another one would have been taken up by now.
+  await sleep(1_500);
+  expect(asked).toHaveLength(before + 1);
 });
 
 test('the proof runs every night at half past three in Kuala Lumpur [MON-11]', async () => {

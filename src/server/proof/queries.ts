@@ -5,7 +5,7 @@ import type * as endpoints from '#contract/proof.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Finding } from '#domain/proof.ts';
 import type { Db, House, Tx } from '../house.ts';
-import type { Counts } from './findings.ts';
+import { type Counts, noCounts } from './findings.ts';
 import { runLock } from './run-lock.ts';
 
 /** The newest finished run found a fault. One read of an index. */
@@ -16,7 +16,7 @@ export async function isMoneyStopped(tx: Db | Tx): Promise<boolean> {
 export const newestRun = (tx: Db | Tx) =>
   tx
     .selectFrom('proof_runs')
-    .select(['result', 'finished_at'])
+    .select(['result', 'finished_at', 'counts'])
     .where('result', 'is not', null)
     .orderBy('run_order', 'desc')
     .limit(1)
@@ -26,6 +26,10 @@ export async function readMoneyStop(tx: Db | Tx): Promise<ResponseOf<typeof endp
   const run = await newestRun(tx);
   return { stoppedSince: run?.result === 'failed' ? (run.finished_at?.toISOString() ?? null) : null };
 }
+
+/** Of a run before there was such a count: none. */
+export const unseenIn = (run: { counts: unknown } | undefined): number =>
+  (run?.counts as Partial<Counts> | null | undefined)?.unseen ?? 0;
 
 const shownRuns = 30;
 
@@ -48,8 +52,10 @@ export async function readProofRuns(tx: Tx): Promise<ResponseOf<typeof endpoints
       askedBy: row.name,
       result: row.result ?? (isRunning && index === 0 ? 'running' : 'broken-off'),
       cut: row.cut,
-      counts: row.counts as Counts | null,
+      // Runs of before looked at fewer things.
+      counts: row.counts === null ? null : { ...noCounts, ...(row.counts as Counts) },
       findings: row.findings as Finding[],
+      unseen: row.unseen as Finding[],
     })),
   };
 }

@@ -3,7 +3,7 @@
  * seen by half. The run's row is begun before and finished after; a failed run stops all money (see the migration).
  */
 import { sql } from 'kysely';
-import type { ProofCheck } from '#domain/proof.ts';
+import type { Finding, ProofCheck } from '#domain/proof.ts';
 import { damageIn } from '../db/damage.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { transaction } from '../db/transaction.ts';
@@ -12,6 +12,7 @@ import { newId } from '../id.ts';
 import { checkAccounts } from './account-check.ts';
 import { checkEvents } from './event-check.ts';
 import { type Findings, gatherFindings } from './findings.ts';
+import { checkHouse } from './house-check.ts';
 import { checkBalances, checkTransfers } from './ledger-checks.ts';
 import { checkMoney } from './money-checks.ts';
 import { isMoneyStopped } from './queries.ts';
@@ -63,6 +64,7 @@ async function proveInto(tx: Tx, findings: Findings, loanIds?: readonly string[]
     ['transfers', () => checkTransfers(tx, findings)],
     ['money', () => checkMoney(tx, findings)],
     ['accounts', () => checkAccounts(tx, findings, loanIds)],
+    ['house', () => checkHouse(tx, findings)],
     ['events', () => checkEvents(tx, findings)],
   ];
   for (const [check, run] of checks) {
@@ -99,10 +101,26 @@ async function cutOf(tx: Tx): Promise<number> {
   return cut ?? 0;
 }
 
+/** What the finished run before did not find yet: nobody is written to about the same money every night. */
+async function hasNew(tx: Tx, unseen: readonly Finding[]): Promise<boolean> {
+  if (unseen.length === 0) return false;
+  const last = await tx
+    .selectFrom('proof_runs')
+    .select('unseen')
+    .where('result', 'is not', null)
+    .orderBy('run_order', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const known = new Set(((last?.unseen ?? []) as Finding[]).map(textOf));
+  return unseen.some((finding) => !known.has(textOf(finding)));
+}
+const textOf = ({ fault, reference, found }: Finding): string => [fault, reference, found].join(' ');
+
 /** With the run's end the staff are told, or neither happens. */
 const finish = (house: House, run: ProofRun, cut: number): Promise<void> =>
   transaction(house.db, async (tx) => {
     const wasStopped = await isMoneyStopped(tx);
+    const isUnseenNew = await hasNew(tx, run.findings.unseen);
     await tx
       .updateTable('proof_runs')
       .set({
@@ -111,9 +129,11 @@ const finish = (house: House, run: ProofRun, cut: number): Promise<void> =>
         cut,
         counts: JSON.stringify(run.findings.counts),
         findings: JSON.stringify(run.findings.kept),
+        unseen: JSON.stringify(run.findings.unseen),
       })
       .where('run_id', '=', run.runId)
       .execute();
+    if (isUnseenNew) await tellOfProof(tx, house, 'money-unseen', run.findings.counts.unseen);
     if (run.result === 'failed') await tellOfProof(tx, house, 'money-stopped', run.findings.counts.faults);
     else if (wasStopped) await tellOfProof(tx, house, 'money-goes-on', 0);
   });

@@ -7,7 +7,7 @@ import type { ReUse } from '#contract/re-use.ts';
 import type { Actor } from '#domain/permission.ts';
 import { maskPersonName } from '#domain/public-mask.ts';
 import { type IdentityImageKind, identityImageKinds } from '#domain/refusal.ts';
-import type { House } from '../house.ts';
+import type { Db, House, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { RefusedError } from '../problem.ts';
 
@@ -34,16 +34,18 @@ type Row = {
 export async function readReUse(house: House, actor: Actor, loanId: string): Promise<{ found: ReUse[] }> {
   const loan = await loanFor(house.db, actor, loanId);
   if (!loan) throw new RefusedError({ code: 'not-found' });
-  const { rows } = await usedBefore(loan.borrowerId).execute(house.db);
-  return {
-    found: rows.map((row) => ({
-      kind: row.kind,
-      photo: row.photo,
-      borrowerName: row.name && maskPersonName(row.name),
-      otherCase: row.loan_id && row.reference ? { loanId: row.loan_id, reference: row.reference } : null,
-      usedAt: row.used_at.toISOString(),
-    })),
-  };
+  return { found: await reUseOf(house.db, loan.borrowerId) };
+}
+
+export async function reUseOf(tx: Db | Tx, borrowerId: string): Promise<ReUse[]> {
+  const { rows } = await usedBefore(borrowerId).execute(tx);
+  return rows.map((row) => ({
+    kind: row.kind,
+    photo: row.photo,
+    borrowerName: row.name && maskPersonName(row.name),
+    otherCase: row.loan_id && row.reference ? { loanId: row.loan_id, reference: row.reference } : null,
+    usedAt: row.used_at.toISOString(),
+  }));
 }
 
 const isSame = sql<boolean>`(f.sha256 = m.sha256 or f.source_sha256 = m.source_sha256)`;

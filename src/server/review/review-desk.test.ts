@@ -12,7 +12,9 @@ import {
   requestCorrection,
   takeApplication,
 } from '#contract/office.ts';
+import { getReUse } from '#contract/re-use.ts';
 import { calendarDate } from '#domain/date.ts';
+import { decisionPoints } from '#domain/decision-points.ts';
 import { identityImageKinds } from '#domain/refusal.ts';
 import { borrower, type StaffMember } from '../testing.ts';
 import {
@@ -21,16 +23,31 @@ import {
   applied,
   approved,
   bankInput,
+  looked,
   must,
+  ownBankInput,
   personalInput,
   proposal,
   proposed,
   taken,
   uploadPhotos,
+  verifyIdentity,
 } from '../testing-loans.ts';
 import { openReviewDesk } from '../testing-workplace.ts';
 
 const { clock, house, app, officer, otherOfficer, approver, both, auditor } = await openReviewDesk();
+
+/** What the chain keeps of the proposal and of the approval. */
+async function decisionsOf({ userId }: { userId: string }): Promise<string[]> {
+  const events = await house.db
+    .selectFrom('events')
+    .select(['name', 'canonical'])
+    .where('stream_id', '=', userId)
+    .where('name', 'in', ['loan.approval-proposed', 'loan.approved'])
+    .execute();
+  expect(events).toHaveLength(2);
+  return events.map(({ canonical }) => canonical);
+}
 
 describe('the case page', () => {
   it('shows what was typed beside what the card says, and what may be done', async () => {
@@ -115,14 +132,55 @@ describe('the case page', () => {
     expect(await must(approver.call(confirmApproval, { loanId, differencesSeen }))).toMatchObject({
       status: 'approved',
     });
-    const events = await house.db
-      .selectFrom('events')
-      .select(['name', 'canonical'])
-      .where('stream_id', '=', person.userId)
-      .where('name', 'in', ['loan.approval-proposed', 'loan.approved'])
+    for (const facts of await decisionsOf(person))
+      expect(facts).toContain('"differencesSeen":["date-of-birth"]');
+  });
+
+  it('is decided only by people who say that they looked at what was used before, also by one more borrower meanwhile', async () => {
+    const account = ownBankInput();
+    const given = async () => {
+      clock.advance(1000);
+      const person = await borrower(house, app);
+      await verifyIdentity(person, account);
+      return person;
+    };
+    const person = await given();
+    const { loanId } = await must(person.call(applyForLoan, application()));
+    await must(officer.call(takeApplication, { loanId }));
+    await acceptPhotos(house, officer, loanId);
+    await given();
+    const points = async (): Promise<string[]> => {
+      const { found } = await must(approver.call(getReUse, { loanId }));
+      return decisionPoints({ comparisons: [], icReading: null, reUse: found });
+    };
+    const seen = await points();
+    expect(seen).toEqual([expect.stringMatching(/^bank-account 2026-/)]);
+    expect((await officer.call(proposeApproval, { loanId, ...proposal })).facts).toEqual({ left: 1 });
+    await must(officer.call(proposeApproval, { loanId, ...proposal, differencesSeen: seen }));
+
+    // The account of a second one is another question than the account of the first.
+    await given();
+    const unseen = await approver.call(confirmApproval, { loanId, differencesSeen: seen });
+    expect([unseen.status, unseen.code, unseen.facts]).toEqual([409, 'differences-not-seen', { left: 1 }]);
+    await must(approver.call(confirmApproval, { loanId, differencesSeen: await points() }));
+    for (const facts of await decisionsOf(person))
+      expect(facts).toContain('"differencesSeen":["given-before"]');
+  });
+
+  it('is decided only by people who say that they looked when another number was read from the card', async () => {
+    const made = await looked(house, app, officer);
+    const { loanId } = made.loan;
+    await house.db
+      .insertInto('ic_readings')
+      .values({ borrower_id: made.person.userId, submission: 1, result: 'differs', read_at: clock.now() })
       .execute();
-    expect(events).toHaveLength(2);
-    for (const { canonical } of events) expect(canonical).toContain('"differencesSeen":["date-of-birth"]');
+    const differencesSeen = ['ic-reading'];
+    expect((await officer.call(proposeApproval, { loanId, ...proposal })).code).toBe('differences-not-seen');
+    await must(officer.call(proposeApproval, { loanId, ...proposal, differencesSeen }));
+    expect((await approver.call(confirmApproval, { loanId })).code).toBe('differences-not-seen');
+    await must(approver.call(confirmApproval, { loanId, differencesSeen }));
+    for (const facts of await decisionsOf(made.person))
+      expect(facts).toContain('"differencesSeen":["ic-reading"]');
   });
 });
 

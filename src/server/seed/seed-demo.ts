@@ -146,6 +146,7 @@ const inThePast = (house: House, clock: SeedClock): House => ({
   assertClock: undefined,
   queueDelivery: async () => {},
   queueProof: async () => {},
+  proveSoon: async () => {},
   queueWebhooks: async () => {},
   queueAuditCheck: async () => {},
 });

@@ -43,7 +43,7 @@ export const completeLink = (proven: Proven): Command<{ linkId: string }, State,
   },
   decide: ({ team, row }, _input, { now, newId }) => {
     const staffId = row.user_id ?? newId;
-    const outcome = rule(team, linkOf(row), { staffId }, now);
+    const outcome = rule(team, linkOf(row), { staffId, name: proven.name }, now);
     if (!outcome.ok) return outcome;
     const { roles } = team.find(({ userId }) => userId === staffId) ?? linkOf(row);
     return { ok: true, change: { ...outcome.change, row, staffId, roles } };

@@ -24,7 +24,8 @@ import { todayInKualaLumpur } from '../../today.ts';
 import { useTyped } from '../../use-typed.ts';
 import { useReadAgain } from '../use-case.ts';
 import { DecideFoot } from './decide-foot.tsx';
-import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
+import { DoesNotFitNotice, useDifferencesSeen, useLookedWords } from './does-not-fit.tsx';
+import { NotOpened } from './not-opened.tsx';
 import { PhotosFirst } from './photos-first.tsx';
 import { waitsForPhotos } from './ways.ts';
 
@@ -43,10 +44,11 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
   const format = useFormat();
   const readAgain = useReadAgain(found.loanId);
   const { loanId, requested, borrower } = found;
+  const differencesSeen = useDifferencesSeen(found);
   const confirmed = useConfirmed(
     ({ amountSen, termMonths, note }: { amountSen: Sen; termMonths: number; note: string }, { key }) =>
       api.proposeApproval(
-        { loanId, amountSen, termMonths, note, differencesSeen: differencesSeen(found) },
+        { loanId, amountSen, termMonths, note, differencesSeen: differencesSeen() },
         { key },
       ),
   );
@@ -79,15 +81,6 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
       <ErrorSummary form={form} />
       <LowerTerms found={found} form={form} typed={typed} />
       <LimitedTextArea {...form.field('note')} label={t`Note for the team`} optional mostCharacters={1000} />
-      <BorrowerReads
-        locale={borrower.locale}
-        when={
-          needsTwoApprovers(typed.amountSen ?? requested.amountSen, found)
-            ? t`When the second of two approvers confirms, the borrower reads`
-            : t`When a second person confirms, the borrower reads`
-        }
-        notice={approvalNotice(found, typed.amountSen ?? requested.amountSen)}
-      />
       <DecideFoot problem={form.problem} onReload={readAgain}>
         <Button type="submit" size="small" block busy={form.busy}>{t`Propose approval`}</Button>
       </DecideFoot>
@@ -100,6 +93,7 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
         {({ amountSen, termMonths }) => (
           <>
             <DoesNotFitNotice found={found} />
+            <NotOpened found={found} />
             <SummaryList
               items={[
                 { label: t`Borrower`, value: borrower.name },
@@ -108,11 +102,20 @@ function ProposalForm({ found }: { found: ApplicationCase }) {
                 { label: t`Bank`, value: found.bankAccount?.bankName ?? '–' },
               ]}
             />
-            <p className="mt-3">
+            <p className="my-3">
               {needsTwoApprovers(amountSen, found)
                 ? t`Two different approvers confirm it before the borrower hears of it.`
                 : t`A different person confirms it before the borrower hears of it.`}
             </p>
+            <BorrowerReads
+              locale={borrower.locale}
+              when={
+                needsTwoApprovers(amountSen, found)
+                  ? t`When the second of two approvers confirms, the borrower reads`
+                  : t`When a second person confirms, the borrower reads`
+              }
+              notice={approvalNotice(found, amountSen)}
+            />
           </>
         )}
       </ConfirmDialog>

@@ -16,7 +16,8 @@ import { ConfirmDialog, useConfirmed } from '../../confirm.tsx';
 import { useReadAgain } from '../use-case.ts';
 import { approvalNotice } from './approve-form.tsx';
 import { DecideFoot } from './decide-foot.tsx';
-import { DoesNotFitNotice, differencesSeen, useLookedWords } from './does-not-fit.tsx';
+import { DoesNotFitNotice, useDifferencesSeen, useLookedWords } from './does-not-fit.tsx';
+import { NotOpened } from './not-opened.tsx';
 import { TwoNeeded } from './standing.tsx';
 
 export function ConfirmApproval({ found }: { found: ApplicationCase }) {
@@ -24,8 +25,9 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   const format = useFormat();
   const { loanId, borrower, bankAccount } = found;
   const readAgain = useReadAgain(loanId);
+  const differencesSeen = useDifferencesSeen(found);
   const confirmed = useConfirmed(({ loanId: id }: { loanId: string }, { key }) =>
-    api.confirmApproval({ loanId: id, differencesSeen: differencesSeen(found) }, { key }),
+    api.confirmApproval({ loanId: id, differencesSeen: differencesSeen() }, { key }),
   );
   const approval = useAction(confirmed.submit);
   const tooNew = useTooNewUntil('confirmApproval');
@@ -44,13 +46,11 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
   if (tooNew) return <RoleTooNew until={tooNew} />;
   return (
     <div className="grid gap-4">
-      {isFirst ? (
+      {isFirst && (
         <Notice tone="info" title={t`You are the first of two approvers`}>
           {t`A different approver gives the second approval. Until then nothing is approved and the borrower hears nothing.`}
           <TwoNeeded found={found} />
         </Notice>
-      ) : (
-        <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />
       )}
       <DecideFoot problem={approval.problem} onReload={readAgain}>
         <Button size="small" block busy={approval.busy} onClick={() => void press()}>
@@ -66,6 +66,7 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
         {() => (
           <>
             <DoesNotFitNotice found={found} />
+            <NotOpened found={found} />
             <SummaryList
               items={[
                 { label: t`Borrower`, value: borrower.name },
@@ -78,11 +79,12 @@ export function ConfirmApproval({ found }: { found: ApplicationCase }) {
                 },
               ]}
             />
-            <p className="mt-3">
+            <p className="my-3">
               {isFirst
                 ? t`The case waits for a second approver then. The borrower is not told.`
                 : t`The agreement is made on these terms and the borrower is told at once.`}
             </p>
+            {!isFirst && <BorrowerReads locale={borrower.locale} notice={approvalNotice(found, amountSen)} />}
           </>
         )}
       </ConfirmDialog>
