@@ -8,12 +8,14 @@ import { changeAnswer } from './force.ts';
 import { besideDesk, desk, isClean } from './office.ts';
 import { wordsOf } from './words.ts';
 
-/** The open case, with another date of birth typed and an account in another name; its photos are accepted. */
+/** The open case, with another date of birth typed and an account in another name; its photos are accepted, and nobody opened them. */
 const withDifferences =
   (allowed: string) =>
   (found: ApplicationCase): ApplicationCase => ({
     ...found,
     allowed: [allowed],
+    // Whatever other tests looked at in this product.
+    images: found.images.map((photo) => ({ ...photo, lookedAt: false })),
     comparisons: found.comparisons.map((each) =>
       each.field === 'date-of-birth'
         ? { ...each, typed: '1990-05-12', result: 'different' }
