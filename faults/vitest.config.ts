@@ -1,4 +1,4 @@
-/** Real processes that are killed and cut off. Run by hand before a release, not by `npm test` and not by .ci/run; FAULTS=short is a few of each. */
+/** Real processes that are killed and cut off. The full form is run by hand before a release; `.ci/run` has the short one (FAULTS=short), a few of each, and `npm test` has none. */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
