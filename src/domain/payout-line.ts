@@ -27,10 +27,21 @@ export type FoundLine = { line: BankLine; isCertain: boolean };
 /** The one free line out that can be this payout; none when several fit equally well. */
 export const lineOfPayout = (payout: PayoutOnPaper, lines: readonly BankLine[]): FoundLine | undefined => {
   const possible = lines.filter((line) => isPossible(payout, line));
-  const named = possible.filter((line) => names(line, payout));
-  if (named.length > 0) return only(named, true);
-  const held = possible.filter((line) => squeezed(textOf(line)).includes(squeezed(payout.holderName)));
-  return only(held.length > 0 ? held : possible, false);
+  const saying = linesSaying(payout, possible);
+  return only(saying.lines.length > 0 ? saying.lines : possible, saying.isCertain);
+};
+
+type Said = Pick<PayoutOnPaper, 'reference' | 'holderName' | 'bankReference'>;
+
+/** Those that name the loan or the bank's reference; else those that name the holder. */
+export const linesSaying = (
+  said: Said,
+  possible: readonly BankLine[],
+): { lines: readonly BankLine[]; isCertain: boolean } => {
+  const named = possible.filter((line) => names(line, said));
+  if (named.length > 0) return { lines: named, isCertain: true };
+  const held = possible.filter((line) => squeezed(textOf(line)).includes(squeezed(said.holderName)));
+  return { lines: held, isCertain: false };
 };
 
 const isPossible = ({ amountSen, preparedOn }: PayoutOnPaper, line: BankLine): boolean =>
@@ -49,7 +60,7 @@ const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]
 const textOf = ({ description = '', bankReference = '', partyName = '' }: BankLine): string =>
   `${description} ${bankReference} ${partyName}`;
 
-const names = (line: BankLine, { reference, bankReference }: PayoutOnPaper): boolean => {
+const names = (line: BankLine, { reference, bankReference }: Said): boolean => {
   const text = squeezed(textOf(line));
   return (
     text.includes(squeezed(reference)) ||

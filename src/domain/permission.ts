@@ -312,6 +312,7 @@ export const permissions = {
   expireOffer: ['system'],
   sealAgreement: ['system'],
   bookDueBills: ['system'],
+  tieRefundLine: ['system'],
   sendReminder: ['system'],
   closeFormalNotice: ['system'],
   destroyFile: ['system'],

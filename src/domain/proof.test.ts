@@ -3,7 +3,7 @@ import { accountOf } from './account-book.ts';
 import { calendarDate } from './date.ts';
 import type { AccountFacts } from './loan-account.ts';
 import { sen } from './money.ts';
-import { accountFaults, type BookedLoan } from './proof.ts';
+import { accountFaults, type BookedLoan, type Finding, isNewTo } from './proof.ts';
 
 const facts: AccountFacts = {
   bills: [1, 2].map((number) => ({
@@ -89,4 +89,18 @@ describe('accountFaults', () => {
     expect(faultsOf({ status: 'settled' })).toEqual([['status', 'disbursed', 'settled']]);
     expect(faultsOf({ account: undefined })).toEqual([['status', 'an account since the payout', 'nothing']]);
   });
+});
+
+test('what reads the same as before is not new; a second one that does is', () => {
+  const one: Finding = {
+    check: 'money',
+    fault: 'unseen-payment',
+    reference: 'JRN-26-AAAA-AAAA',
+    expected: 'a line of the bank statement',
+    found: 'received 10000 2026-11-05',
+  };
+  expect(isNewTo([one], [one])).toBe(false);
+  expect(isNewTo([one], [one, one])).toBe(true);
+  expect(isNewTo([one, one], [one])).toBe(false);
+  expect(isNewTo([], [])).toBe(false);
 });

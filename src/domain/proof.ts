@@ -37,6 +37,7 @@ export const faults = [
   'shown-text',
   'member',
   'message',
+  'message-missing',
   // events
   'event-text',
   'event-order',
@@ -47,6 +48,7 @@ export const faults = [
   // no fault of the books, kept apart: a reference can be invented, so somebody looks at it, and money goes on
   'unseen-payout',
   'unseen-payment',
+  'unseen-refund',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -154,6 +156,11 @@ const isEmpty = ({ lateSen, paidPrincipalSen, paidInterestSen, paidLateSen }: Bo
 
 const billText = ({ number, lateSen, paidPrincipalSen, paidInterestSen, paidLateSen }: BookedBill): string =>
   `bill ${number}: paid ${paidPrincipalSen} + ${paidInterestSen}, late interest ${paidLateSen} of ${lateSen}`;
+
+/** What the list before did not tell: of two that read the same, the second is new. */
+export const isNewTo = (known: readonly Finding[], found: readonly Finding[]): boolean =>
+  without(found.map(toldOf), known.map(toldOf)).length > 0;
+const toldOf = ({ fault, reference, found }: Finding): string => [fault, reference, found].join(' ');
 
 /** Asking for the proof out of its turn. It needs no reason: it only reads. */
 export const runProof = (): Outcome<{ event: { name: string; facts: Record<never, never> }; notices: [] }> =>

@@ -37,6 +37,7 @@ import { destroyOverdueFiles } from './privacy/retention-job.ts';
 import { proveDamage } from './proof/prove-damage.ts';
 import { isProofOverdue } from './proof/queries.ts';
 import { runProof } from './proof/run-proof.ts';
+import { tieRefundLines } from './refunds/refund-lines.ts';
 import { assertPublicAddress } from './public-address.ts';
 import { readCards } from './reading/read-cards.ts';
 import { openReader, type Reader } from './reading/reader.ts';
@@ -226,6 +227,10 @@ export async function startJobs(
       if (told + applied > 0) house.log.info({ told, applied }, 'repayment account');
     },
     proof: async (asked) => {
+      // The proof comes whatever happens here: it lists what was not tied.
+      await tieRefundLines(house).catch((err: unknown) =>
+        house.log.error({ err }, 'refunds were not tied to lines of the bank statement'),
+      );
       await runProof(house, asked);
     },
     webhooks: async () => {

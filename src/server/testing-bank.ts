@@ -22,9 +22,9 @@ export const ourLastFour = '4821';
 export async function statementOf(
   house: House,
   importedBy: string,
-  { firstDay, lastDay }: { firstDay: CalendarDate | string; lastDay: CalendarDate | string },
+  { lastFour = ourLastFour, ...days }: Omit<Days, 'lastFour'> & { lastFour?: string },
 ): Promise<void> {
-  await writeStatement(house, importedBy, { firstDay, lastDay, lastFour: ourLastFour });
+  await writeStatement(house, importedBy, { ...days, lastFour });
 }
 
 type Days = { firstDay: CalendarDate | string; lastDay: CalendarDate | string; lastFour: string };

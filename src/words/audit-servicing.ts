@@ -54,6 +54,10 @@ export const servicingEvents = {
     id: 'audit.refund.confirmed',
     message: 'Refund confirmed with the bank’s evidence',
   },
+  'refund-line.tied': /*i18n*/ {
+    id: 'audit.refund-line.tied',
+    message: 'Refund tied to a line of a bank statement',
+  },
   'refund.paid': /*i18n*/ { id: 'audit.refund.paid', message: 'Refund sent' },
   'settlement.quoted': /*i18n*/ { id: 'audit.settlement.quoted', message: 'Figures to pay off issued' },
   'document.issued': /*i18n*/ { id: 'audit.document.issued', message: 'Paper issued' },

@@ -54,7 +54,7 @@ export async function checkAnchors(
     if (told) {
       found(await wrongHeads(tx, row.number, told.heads));
       for (const kind of ['files', 'numbers'] as const)
-        found(await wrongLooks(tx, row.number, kind, until[kind], told));
+        await findWrongLooks(tx, { kind, after: until[kind], row, told, found });
       until = { files: told.files.until, numbers: told.numbers.until };
     }
     await passed(lineOf(row), row.number);
@@ -149,25 +149,41 @@ async function wrongHeads(tx: Tx, anchor: number, heads: readonly Head[]): Promi
 
 const shortHex = (hash: string | null): string => hash?.slice(0, 12) ?? 'nothing';
 
-async function wrongLooks(
-  tx: Tx,
-  anchor: number,
-  kind: LookKind,
-  after: LooksUntil,
-  told: AnchorText,
-): Promise<AuditFinding[]> {
+/** So many rows are in memory at once: between two anchors somebody may have put in any number of them. */
+const looksAtOnce = 5_000;
+
+type LooksOfAnchor = Pick<AnchorWalk, 'found'> & {
+  kind: LookKind;
+  after: LooksUntil;
+  row: Pick<Row, 'number'>;
+  told: AnchorText;
+};
+
+async function findWrongLooks(tx: Tx, { kind, after, row, told, found }: LooksOfAnchor): Promise<void> {
   const { until, rows: signed } = told[kind];
-  const there = new Map((await readLooks(tx, kind, { after, until })).rows);
+  const anchor = row.number;
   const looks = kind === 'files' ? 'a look at a photo' : 'a look at a number';
-  const wrong = signed.flatMap(([lookId, hash]): AuditFinding[] => {
-    const found = there.get(lookId);
-    there.delete(lookId);
-    if (found === hash) return [];
-    const fault = found === undefined ? 'look-missing' : 'look-changed';
-    return [auditFinding(fault, `${looks} ${shortHex(hash)}`, shortHex(found ?? null), { anchor, lookId })];
-  });
-  const added = [...there].map(([lookId, hash]) =>
-    auditFinding('look-added', 'nothing', `${looks} ${shortHex(hash)}`, { anchor, lookId }),
+  const left = new Map(signed);
+  for (let place = after; ; ) {
+    const page = await readLooks(tx, kind, { after: place, until, limit: looksAtOnce });
+    found(
+      page.rows.flatMap(([lookId, hash]): AuditFinding[] => {
+        const wanted = left.get(lookId);
+        left.delete(lookId);
+        if (wanted === hash) return [];
+        return [
+          wanted === undefined
+            ? auditFinding('look-added', 'nothing', `${looks} ${shortHex(hash)}`, { anchor, lookId })
+            : auditFinding('look-changed', `${looks} ${shortHex(wanted)}`, shortHex(hash), { anchor, lookId }),
+        ];
+      }),
+    );
+    if (page.rows.length < looksAtOnce) break;
+    place = page.until;
+  }
+  found(
+    [...left].map(([lookId, hash]) =>
+      auditFinding('look-missing', `${looks} ${shortHex(hash)}`, 'nothing', { anchor, lookId }),
+    ),
   );
-  return [...wrong, ...added];
 }

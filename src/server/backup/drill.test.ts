@@ -208,6 +208,24 @@ describe('a restore on an empty machine', () => {
     }
   }, 60_000);
 
+  it('takes no message that names no event, though the migrations ran today [T1, F12]', async () => {
+    const opened = await openDatabase({ url: await copyTemplate(server) });
+    try {
+      const store = await openFolderStore(path.join(folder, 'restored-later'));
+      await restoreBackup(sealed, checked, { pool: opened.pool, store });
+      const put = () =>
+        opened.pool.query(`insert into messages (borrower_id, message_id, sender_kind, template, facts, sent_at)
+          select borrower_id, gen_random_uuid(), 'lender', 'loan-disbursed', '{}', now() from loans limit 1`);
+      // As a backup that is older than the hours in which the version before may still write.
+      await opened.pool.query('alter table events disable trigger user');
+      await opened.pool.query("update events set happened_at = happened_at - interval '25 hours'");
+      await opened.pool.query('alter table events enable trigger user');
+      await expect(put()).rejects.toThrow('what an event says was sent');
+    } finally {
+      await opened.close();
+    }
+  }, 60_000);
+
   it('that is broken off leaves no row', async () => {
     const opened = await openDatabase({ url: await copyTemplate(server) });
     try {

@@ -77,6 +77,7 @@ export async function bankLineFor(tx: Db | Tx, lineId: string): Promise<BankLine
 type Posting = { lineId: string; postedBy: string; now: Date } & (
   | { kind: 'payment'; paymentId: string }
   | { kind: 'payout' | 'payout-return'; payoutId: string }
+  | { kind: 'refund'; refundId: string }
   | { kind: 'set-aside'; reason: SetAsideReason }
 );
 
@@ -90,6 +91,7 @@ export async function postLine(tx: Tx, posting: Posting): Promise<void> {
       kind: posting.kind,
       payment_id: posting.kind === 'payment' ? posting.paymentId : null,
       payout_id: 'payoutId' in posting ? posting.payoutId : null,
+      refund_id: posting.kind === 'refund' ? posting.refundId : null,
       reason: posting.kind === 'set-aside' ? posting.reason : null,
       posted_by: posting.postedBy,
       posted_at: posting.now,

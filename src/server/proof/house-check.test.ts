@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMessages } from '#contract/messages.ts';
+import { getMessages, sendMessage } from '#contract/messages.ts';
 import { replyToBorrower } from '#contract/office.ts';
 import * as settings from '#contract/settings.ts';
 import { changeStaffRoles } from '#contract/team.ts';
@@ -60,8 +60,7 @@ beforeAll(async () => {
   await must(
     office.officer.call(replyToBorrower, { borrowerId: made.person.userId, body: 'Your money is there.' }),
   );
-  // The hour in which processes of the version before may still write is over.
-  await sql`update schema_migrations set applied_at = '2026-11-01' where number = 69`.execute(db);
+  await must(made.person.call(sendMessage, { body: 'Thank you.' }));
 }, 60_000);
 
 class Undo extends Error {}
@@ -96,9 +95,11 @@ const refusal = (statement: ReturnType<typeof sql>) =>
     );
 
 const demand = 'Pay a processing fee of RM500 before your loan is released';
-const message = (body: string, eventId: ReturnType<typeof sql> = sql`null`) => sql`
+const message = (body: string, eventId: ReturnType<typeof sql> = sql`null`, sentAt = clock.now()) => sql`
   insert into messages (borrower_id, message_id, sender_kind, sender_id, body, built_in, sent_at, event_id)
-  values (${made.person.userId}, gen_random_uuid(), 'lender', ${office.officer.userId}, ${body}, 'we-are-looking', ${clock.now()}, ${eventId})`;
+  values (${made.person.userId}, gen_random_uuid(), 'lender', ${office.officer.userId}, ${body}, 'we-are-looking', ${sentAt}, ${eventId})`;
+/** The day in which processes of the version before may still write is over. */
+const dayAfter = () => new Date(clock.now().getTime() + 25 * 60 * 60 * 1000);
 const anEvent = () =>
   sql`(select event_id from events where stream_id = ${made.person.userId} and name = 'message.sent' order by sequence desc limit 1)`;
 
@@ -143,6 +144,14 @@ describe('the login of the program is refused [CFG-06] [LOG-05]', () => {
     expect(await refusal(sql`update messages set sent_at = now()`)).toContain('stays as it was sent');
   });
 
+  test('taking a message away that somebody was told, or wrote', async () => {
+    const erased = (where: ReturnType<typeof sql>) =>
+      refusal(sql`delete from messages where borrower_id = ${made.person.userId} and ${where}`);
+    expect(await erased(sql`template = 'loan-disbursed'`)).toContain('go when their borrower asks');
+    expect(await erased(sql`sender_kind = 'borrower'`)).toContain('go when their borrower asks');
+    expect(await refusal(sql`truncate messages`)).toContain('messages');
+  });
+
   test('a role that no event gave, another name, and a borrower who becomes a colleague', async () => {
     const of = (what: ReturnType<typeof sql>) =>
       refusal(sql`update users set ${what} where user_id = ${joined.userId}`);
@@ -179,7 +188,7 @@ describe('the owner of the tables is found out [MON-11] [LOG-05]', () => {
 
   test('a message that was put in, changed, or is of somebody else’s event', async () => {
     const words = [expect.stringMatching(/^house message words of staff /)];
-    expect(await foundAfter(message(demand))).toEqual(words);
+    expect(await foundAfter(message(demand, sql`null`, dayAfter()))).toEqual(words);
     expect(await foundAfter(message(demand, anEvent()))).toHaveLength(1);
     expect(await foundAfter(sql`update messages set body = ${demand} where body is not null`)).toHaveLength(
       1,
@@ -192,6 +201,22 @@ describe('the owner of the tables is found out [MON-11] [LOG-05]', () => {
     expect(
       await foundAfter(sql`update messages set sent_at = sent_at + interval '1 day' where body is not null`),
     ).toHaveLength(1);
+  });
+
+  test('a message of no event in a database that was restored, where the migrations ran later', async () => {
+    const restored = sql`update schema_migrations set applied_at = now() where number >= 69`;
+    expect(await foundAfter(restored, message(demand, sql`null`, dayAfter()))).toEqual([
+      expect.stringMatching(/^house message words of staff /),
+    ]);
+  });
+
+  test('a message that was taken out of the inbox', async () => {
+    expect(await foundAfter(sql`delete from messages where template = 'loan-disbursed'`)).toEqual([
+      'house message-missing in the inbox: 0',
+    ]);
+    expect(await foundAfter(sql`delete from messages where body = 'Your money is there.'`)).toEqual([
+      'house message-missing in the inbox: 0',
+    ]);
   });
 
   test('roles, names, and somebody whom no event knows', async () => {

@@ -1,5 +1,5 @@
 /** What stands on pages, who may act and what is in inboxes, beside the events that say so. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type LenderTold,
   lenderFaults,
@@ -23,6 +23,7 @@ export async function checkHouse(tx: Tx, findings: Findings): Promise<void> {
     select count(*)::bigint as count from messages where sender_kind = 'lender'`.execute(tx);
   findings.looked('house', rows[0]?.count ?? 0);
   findings.add(await faultsOf(tx, 'house', 'message', strayMessages));
+  findings.add(await faultsOf(tx, 'house', 'message-missing', missingMessages));
 }
 
 /** The events that put a part of the lender in force. */
@@ -101,17 +102,42 @@ async function eventsOfHouse(tx: Tx, names: readonly string[]): Promise<TeamStep
   });
 }
 
+/** The digests that stand last in the text of an event. */
+const toldIn = (canonical: RawBuilder<unknown>) =>
+  sql`substring(${canonical} from '"told":\\[([0-9a-f",]*)\\]\\}$')`;
+
+/** Worked out here and not by the function of the database, which its owner could replace. */
+const digest = sql`encode(sha256(convert_to(coalesce(m.sender_id::text, '') || e'\\x1f' || coalesce(m.template, '') || e'\\x1f'
+  || coalesce(m.facts, '') || e'\\x1f' || coalesce(m.body, '') || e'\\x1f' || coalesce(m.link, ''), 'UTF8')), 'hex')`;
+
 /**
- * The digest is worked out here and not by the function of the database, which its owner could replace. What
- * processes of the version before sent while this one was started names no event.
+ * What processes of the version before sent while this one was started names no event. That time is counted from the first
+ * event that told something, which is in the chain: it is the same after a restore, and nobody can move it.
  */
 const strayMessages = sql<Row>`
   select null::text as reference, 'a message that an event sent' as expected,
     coalesce(m.template, 'words of staff') || ' ' || to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as found
   from messages m left join events e on e.event_id = m.event_id
   where m.sender_kind = 'lender' and case when m.event_id is null
-    then m.sent_at > (select applied_at + interval '24 hours' from schema_migrations where number = 69)
+    then m.sent_at > (select min(happened_at) + interval '24 hours' from events where ${toldIn(sql`canonical`)} is not null)
     else not coalesce(e.stream_id = m.borrower_id and e.happened_at = m.sent_at
-      and position(encode(sha256(convert_to(coalesce(m.sender_id::text, '') || e'\\x1f' || coalesce(m.template, '') || e'\\x1f'
-        || coalesce(m.facts, '') || e'\\x1f' || coalesce(m.body, '') || e'\\x1f' || coalesce(m.link, ''), 'UTF8')), 'hex')
-        in substring(e.canonical from '"told":\\[([0-9a-f",]*)\\]\\}$')) > 0, false) end`;
+      and position(${digest} in ${toldIn(sql`e.canonical`)}) > 0, false) end`;
+
+/**
+ * What an event told is in the inbox, each text of it, until its borrower has the messages erased. One that was changed is
+ * told above.
+ */
+const missingMessages = sql<Row>`
+  with told as (
+    select e.event_id, e.stream_id, e.sequence, e.name, l.reference, string_to_array(replace(${toldIn(sql`e.canonical`)}, '"', ''), ',') as digests
+    from events e left join loans l using (loan_id) where ${toldIn(sql`e.canonical`)} is not null
+  ), held as (
+    select m.event_id, array_agg(${digest}) as digests
+    from messages m where m.sender_kind = 'lender' and m.event_id is not null group by 1
+  )
+  select t.reference, 'messages of ' || t.name || ': ' || cardinality(t.digests) as expected,
+    'in the inbox: ' || coalesce((select count(distinct d) from unnest(h.digests) as d), 0) as found
+  from told t left join held h using (event_id)
+  where (coalesce(cardinality(h.digests), 0) < cardinality(t.digests) or (h.digests <@ t.digests and not t.digests <@ h.digests))
+    and not exists (select from events g where g.stream_id = t.stream_id and g.name = 'privacy.deletion-requested'
+      and g.sequence > t.sequence and g.canonical ~ '"groups":\\[[^]]*"messages"')`;

@@ -29,6 +29,7 @@ export async function checkMoney(tx: Tx, findings: Findings): Promise<void> {
   findings.add(await faultsOf(tx, 'accounts', 'agreed-bill', agreedBills));
   findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payout', unseenPayouts));
   findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payment', unseenPayments));
+  findings.addUnseen(await faultsOf(tx, 'money', 'unseen-refund', unseenRefunds));
 }
 
 const receivedMoney = sql<Row>`
@@ -78,6 +79,14 @@ const unseenPayments = sql<Row>`
   where p.status = 'confirmed' and not p.is_taken_back and p.bank_line_id is null and ${isLongRead(sql`p.received_on`)}
     and not exists (select from bank_line_postings g where g.payment_id = p.payment_id and g.released_at is null)
   order by p.received_on desc, 1, 3 limit ${maxFindings}`;
+
+/** They leave the account that payouts leave. */
+const unseenRefunds = sql<Row>`
+  select l.reference, 'a line of the bank statement' as expected, 'sent back ' || r.amount_sen || ' ' || r.paid_on as found
+  from refunds r join loans l using (borrower_id, loan_id)
+  where r.status = 'confirmed' and ${payoutsAreRead(sql`r.paid_on`)} and ${isLongRead(sql`r.paid_on`)}
+    and not exists (select from bank_line_postings g where g.refund_id = r.refund_id and g.released_at is null)
+  order by r.paid_on desc, 1, 3 limit ${maxFindings}`;
 
 const refundedMoney = sql<Row>`
   with booked as (

@@ -3,7 +3,7 @@
  * seen by half. The run's row is begun before and finished after; a failed run stops all money (see the migration).
  */
 import { sql } from 'kysely';
-import type { Finding, ProofCheck } from '#domain/proof.ts';
+import { type Finding, isNewTo, type ProofCheck } from '#domain/proof.ts';
 import { damageIn } from '../db/damage.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { transaction } from '../db/transaction.ts';
@@ -111,10 +111,8 @@ async function hasNew(tx: Tx, unseen: readonly Finding[]): Promise<boolean> {
     .orderBy('run_order', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const known = new Set(((last?.unseen ?? []) as Finding[]).map(textOf));
-  return unseen.some((finding) => !known.has(textOf(finding)));
+  return isNewTo((last?.unseen ?? []) as Finding[], unseen);
 }
-const textOf = ({ fault, reference, found }: Finding): string => [fault, reference, found].join(' ');
 
 /** With the run's end the staff are told, or neither happens. */
 const finish = (house: House, run: ProofRun, cut: number): Promise<void> =>

@@ -1,16 +1,21 @@
 /** The commands that send the borrower's own money back: asked for, prepared, confirmed by a second person, or dropped. */
 import type * as endpoints from '#contract/claims.ts';
 import type { RefundView } from '#contract/claims.ts';
+import type { BankLine, ReadDay } from '#domain/bank-line.ts';
 import type { Loan, Person } from '#domain/loan.ts';
 import * as rules from '#domain/refund.ts';
-import { refuse } from '#domain/refusal.ts';
+import { lineOfRefund, missingRefundLine } from '#domain/refund-line.ts';
+import { allow, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
+import { postLine } from '../bank/line-rows.ts';
+import { isPayoutDayRead } from '../bank/read-days.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
 import { type ByLoan, type LoanCase, loanStream, readLoanCase } from '../loans/loan-case.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
+import { holderOfRefund, linesOfDays } from './refund-lines.ts';
 import { openRefundRow, refundOf, refundRowFor, refundView } from './refund-rows.ts';
 
 type ByRefund = { refundId: string };
@@ -154,17 +159,42 @@ export const withdrawRefund: Command<ByRefund, RefundCase, rules.RefundChange, B
   answer: byRefund,
 };
 
+type Confirming = RefundCase & ReadDay & { line: BankLine | undefined };
+
 export const confirmRefund: Command<
   InputOf<typeof endpoints.confirmRefund>,
-  RefundCase,
-  rules.RefundChange,
+  Confirming,
+  rules.RefundChange & { lineId: string | undefined },
   ByRefund
 > = {
   action: 'confirmRefund',
   stream: refundStream,
-  read: readRefundCase,
-  decide: ({ loan, person, refund, bankAccountId = '' }, { bankReference, paidOn }, moment) =>
-    rules.confirmRefund(loan, refund, person, { bankAccountId }, { bankReference, paidOn }, moment),
+  read: async (tx, call, input) => {
+    const found = await readRefundCase(tx, call, input);
+    if (!found) return undefined;
+    const { refundId, amountSen } = found.refund;
+    const { bankReference, paidOn } = input;
+    const holderName = await holderOfRefund(tx, refundId);
+    const sent = { refundId, amountSen, bankReference, paidOn, holderName, reference: found.loan.reference };
+    return {
+      ...found,
+      line: lineOfRefund(sent, await linesOfDays(tx, sent)),
+      isRead: await isPayoutDayRead(tx, paidOn),
+    };
+  },
+  decide: (
+    { loan, person, refund, bankAccountId = '', line, isRead },
+    { bankReference, paidOn },
+    moment,
+  ) => {
+    const evidence = { bankReference, paidOn };
+    const outcome = rules.confirmRefund(loan, refund, person, { bankAccountId }, evidence, moment);
+    // First what can never be right, whatever the bank says.
+    if (!outcome.ok) return outcome;
+    return (
+      missingRefundLine(line, { isRead }, evidence) ?? allow({ ...outcome.change, lineId: line?.lineId })
+    );
+  },
   // Before the transfer, which stands on it.
   evidence: async (tx, { refund }, { bankReference, paidOn }, { call, now }) => {
     await tx
@@ -178,6 +208,10 @@ export const confirmRefund: Command<
       })
       .where('refund_id', '=', refund.refundId)
       .execute();
+  },
+  write: async (tx, { refund: { refundId }, lineId }, _input, { call, now }) => {
+    if (lineId === undefined) return;
+    await postLine(tx, { lineId, kind: 'refund', refundId, postedBy: userIdOf(call.actor), now });
   },
   answer: byRefund,
 };

@@ -1,0 +1,161 @@
+/** Refunds and the bank statement: the line is the refund by what it says, and a refund that no line shows is told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import { releasePayout } from '#contract/office.ts';
+import { addDays } from '#domain/date.ts';
+import { sen } from '#domain/money.ts';
+import { buildApp } from '../app.ts';
+import { snapshot } from '../db/snapshot.ts';
+import { prove } from '../proof/run-proof.ts';
+import { makeHouse, movableClock, proveLedger } from '../testing.ts';
+import { bankLine, ourLastFour, statementOf } from '../testing-bank.ts';
+import { type Applied, bankInput, must, openLender } from '../testing-loans.ts';
+import {
+  disbursedLoan,
+  evidence,
+  type Office,
+  openOffice,
+  pay,
+  payoutOf,
+  preparedLoan,
+  someBankReference,
+  today,
+} from '../testing-money.ts';
+import { tieRefundLines } from './refund-lines.ts';
+
+const clock = movableClock();
+const house = await makeHouse({ clock });
+const app = await buildApp(house);
+await openLender(house);
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(house, app);
+});
+afterAll(async () => {
+  await app.close();
+  await proveLedger(house);
+});
+
+const day = today(house);
+let amountSen = 100_00;
+/** A refund that waits for the bank's evidence, of an amount that no other one has. */
+const prepared = async () => {
+  amountSen += 1;
+  const made = await disbursedLoan(office);
+  await pay(office, made, 1_000_00);
+  const { refundId } = await must(
+    office.finance.call(proposeRefund, { loanId: made.loan.loanId, amountSen: sen(amountSen) }),
+  );
+  return { made, refundId, amountSen };
+};
+type Prepared = Awaited<ReturnType<typeof prepared>>;
+const confirm = ({ refundId }: Prepared, bankReference = someBankReference(), paidOn = day) =>
+  office.otherFinance.call(confirmRefund, { refundId, bankReference, paidOn });
+const sent = (refund: Prepared, given: Partial<Parameters<typeof bankLine>[2]> = {}) =>
+  bankLine(house, office.finance.userId, {
+    amountSen: refund.amountSen,
+    bookedOn: day,
+    direction: 'out',
+    description: `REFUND ${refund.made.loan.reference}`,
+    lastFour: ourLastFour,
+    ...given,
+  });
+const lineOf = async ({ refundId }: Prepared) => {
+  const rows = await house.db
+    .selectFrom('bank_line_postings')
+    .select('line_id')
+    .where('refund_id', '=', refundId)
+    .execute();
+  return rows.map(({ line_id }) => line_id);
+};
+const unseen = async ({ made }: { made: Applied }) => {
+  const found = await snapshot(house.db, (tx) => prove(tx));
+  return found.unseen
+    .filter(({ reference }) => reference === made.loan.reference)
+    .map(({ fault, found: is }) => `${fault} ${is}`)
+    .filter((text) => text.startsWith('unseen-refund'));
+};
+
+test('a line that is there when the refund is confirmed is its line; that of another amount is not', async () => {
+  const [refund, other] = [await prepared(), await prepared()];
+  const lineId = await sent(refund);
+  await sent(other, { amountSen: other.amountSen + 5 });
+  await must(confirm(refund));
+  await must(confirm(other));
+  expect([await lineOf(refund), await lineOf(other)]).toEqual([[lineId], []]);
+});
+
+test('a refund that was recorded before its line came is tied by the clock, once, and no money moves', async () => {
+  const [byReference, byName, doubtful] = [await prepared(), await prepared(), await prepared()];
+  const reference = someBankReference();
+  await must(confirm(byReference, reference));
+  await must(confirm(byName));
+  await must(confirm(doubtful));
+  const lines = [
+    await sent(byReference, { description: `X ${reference.toLowerCase()}`, bookedOn: addDays(day, 2) }),
+    await sent(byName, { description: 'REFUND', partyName: bankInput.holderName.toUpperCase() }),
+  ];
+  await sent(doubtful);
+  await sent(doubtful);
+  const transfers = () => house.db.selectFrom('ledger_transfers').select('transfer_id').execute();
+  const before = await transfers();
+  expect(await tieRefundLines(house)).toBe(2);
+  expect([await lineOf(byReference), await lineOf(byName)]).toEqual([[lines[0]], [lines[1]]]);
+  expect(await lineOf(doubtful)).toEqual([]);
+  expect(await tieRefundLines(house)).toBe(0);
+  expect(await transfers()).toEqual(before);
+  const events = await house.db
+    .selectFrom('events')
+    .select('actor_kind')
+    .where('name', '=', 'refund-line.tied')
+    .execute();
+  expect(events).toEqual([{ actor_kind: 'system' }, { actor_kind: 'system' }]);
+});
+
+// The last of all: from here on the statement of this day is here.
+test('where the statement of the day is here, a refund is its line or is not recorded; what no line shows is told [MON-06] [MON-11]', async () => {
+  const [invented, refused, shown] = [await prepared(), await prepared(), await prepared()];
+  await must(confirm(invented));
+  expect(await unseen(invented)).toEqual([]);
+  // Payouts leave this account, as one of them shows.
+  const payout = await preparedLoan(office);
+  const money = evidence(house);
+  const bankLineId = await bankLine(house, office.finance.userId, {
+    ...money,
+    bookedOn: day,
+    direction: 'out',
+    lastFour: ourLastFour,
+  });
+  await must(
+    office.otherFinance.call(releasePayout, {
+      ...(await payoutOf(house, payout.loan.loanId)),
+      ...money,
+      bankLineId,
+    }),
+  );
+  await statementOf(house, office.finance.userId, { firstDay: day, lastDay: addDays(day, 3) });
+  expect(await unseen(invented)).toEqual([]);
+  expect(await confirm(refused)).toMatchObject({
+    status: 409,
+    code: 'refund-line-needed',
+    facts: { paidOn: day },
+  });
+  await sent(refused, { bookedOn: addDays(day, -1) });
+  expect(await confirm(refused)).toMatchObject({
+    code: 'bank-line-differs',
+    facts: { paidOn: addDays(day, -1) },
+  });
+  // A line that says nothing is named by its day and place.
+  const lineId = await sent(shown, { bankReference: null, description: 'TRANSFER' });
+  expect((await confirm(shown)).code).toBe('refund-line-needed');
+  await must(confirm(shown, `${day} line 1`));
+  expect(await lineOf(shown)).toEqual([lineId]);
+  await statementOf(house, office.finance.userId, { firstDay: addDays(day, 8), lastDay: addDays(day, 8) });
+  expect(await unseen(invented)).toEqual([`unseen-refund sent back ${invented.amountSen} ${day}`]);
+  expect(await unseen(shown)).toEqual([]);
+  // It came after all.
+  await sent(invented, { bookedOn: addDays(day, 3) });
+  await tieRefundLines(house);
+  expect(await unseen(invented)).toEqual([]);
+});
