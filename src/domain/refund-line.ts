@@ -58,10 +58,7 @@ export const missingRefundLine = (
 export type RefundLineChange = { event: LoanEvent; notices: readonly Notice[]; lineId: string };
 
 /** A refund that was recorded before its line came. No money moves. */
-export const tieRefundLine = (
-  refund: SentRefund,
-  lines: readonly BankLine[],
-): Outcome<RefundLineChange> => {
+export const tieRefundLine = (refund: SentRefund, lines: readonly BankLine[]): Outcome<RefundLineChange> => {
   const line = lineOfRefund(refund, lines);
   if (!line) return refuse({ code: 'bank-line-free' });
   const { lineId } = line;

@@ -174,7 +174,10 @@ async function findWrongLooks(tx: Tx, { kind, after, row, told, found }: LooksOf
         return [
           wanted === undefined
             ? auditFinding('look-added', 'nothing', `${looks} ${shortHex(hash)}`, { anchor, lookId })
-            : auditFinding('look-changed', `${looks} ${shortHex(wanted)}`, shortHex(hash), { anchor, lookId }),
+            : auditFinding('look-changed', `${looks} ${shortHex(wanted)}`, shortHex(hash), {
+                anchor,
+                lookId,
+              }),
         ];
       }),
     );

@@ -15,7 +15,9 @@ const { userId } = await staff(house, app, ['finance'], 'Grace Wong');
 afterAll(() => app.close());
 
 const isRead = async (day: string) => {
-  const { rows } = await sql<{ is: boolean }>`select ${isReadDay(sql`${day}::date`)} as "is"`.execute(house.db);
+  const { rows } = await sql<{ is: boolean }>`select ${isReadDay(sql`${day}::date`)} as "is"`.execute(
+    house.db,
+  );
   return rows[0]?.is;
 };
 const statement = (firstDay: string, lastDay: string, lastFour?: string) =>

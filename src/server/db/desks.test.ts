@@ -143,6 +143,8 @@ beforeAll(async () => {
   for (const message of before) await write(message);
   for (const [index, each] of lines.entries()) await line(each, 1 + index);
   await migrate(pool, migrations);
+  // Here they are erased by nobody who asked for it.
+  await pool.query('alter table messages disable trigger messages_erased_by_event');
   newColumns = { built_in: 'we-are-looking' };
 }, 60_000);
 

@@ -250,11 +250,16 @@ describe('the desk', () => {
     const person = await borrower(house, app);
     await write(person);
     await tell([officer, approver], person.userId, 'Hello');
-    await db.transaction().execute((tx) => eraseRecords(tx, house, person.userId, ['messages'], clock.now()));
-    for (const table of ['messages', 'held_messages'] as const)
-      expect(
-        await db.selectFrom(table).select('message_id').where('borrower_id', '=', person.userId).execute(),
-      ).toEqual([]);
+    // Undone: messages are gone for good only behind the event by which their borrower asked for it.
+    const undone = db.transaction().execute(async (tx) => {
+      await eraseRecords(tx, house, person.userId, ['messages'], clock.now());
+      for (const table of ['messages', 'held_messages'] as const)
+        expect(
+          await tx.selectFrom(table).select('message_id').where('borrower_id', '=', person.userId).execute(),
+        ).toEqual([]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
   });
 });
 

@@ -63,14 +63,14 @@ beforeAll(async () => {
   await must(made.person.call(sendMessage, { body: 'Thank you.' }));
 }, 60_000);
 
+const guarded = 'lender lender_changes messages users product_versions loans instalments bills'.split(' ');
 class Undo extends Error {}
 
 /** What the proof finds after the owner of the tables has switched their rules off; nobody else ever sees it. */
 async function foundAfter(...statements: ReturnType<typeof sql>[]) {
   let found: string[] | undefined;
   const undone = db.transaction().execute(async (tx: Tx) => {
-    for (const table of ['lender', 'lender_changes', 'messages', 'users', 'product_versions'])
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    for (const table of guarded) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     for (const statement of statements) {
       const { numAffectedRows } = await statement.execute(tx);
       expect(Number(numAffectedRows)).toBeGreaterThan(0);
@@ -217,6 +217,17 @@ describe('the owner of the tables is found out [MON-11] [LOG-05]', () => {
     expect(await foundAfter(sql`delete from messages where body = 'Your money is there.'`)).toEqual([
       'house message-missing in the inbox: 0',
     ]);
+  });
+
+  test('what a loan was agreed at, in all tables at once [INV-06]', async () => {
+    const dearer = await foundAfter(
+      sql`update instalments set interest_sen = interest_sen + 1000`,
+      sql`update bills set interest_sen = interest_sen + 1000`,
+    );
+    expect(dearer).toEqual([expect.stringMatching(/^accounts agreed-bill instalment 1: /)]);
+    expect(await foundAfter(sql`update loans set late_rate_bps = 100 where late_rate_bps <> 100`)).toContain(
+      'accounts agreed-bill late rate 100',
+    );
   });
 
   test('roles, names, and somebody whom no event knows', async () => {

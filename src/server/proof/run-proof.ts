@@ -10,6 +10,7 @@ import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { checkAccounts } from './account-check.ts';
+import { checkAgreed } from './agreed-check.ts';
 import { checkEvents } from './event-check.ts';
 import { type Findings, gatherFindings } from './findings.ts';
 import { checkHouse } from './house-check.ts';
@@ -64,6 +65,7 @@ async function proveInto(tx: Tx, findings: Findings, loanIds?: readonly string[]
     ['transfers', () => checkTransfers(tx, findings)],
     ['money', () => checkMoney(tx, findings)],
     ['accounts', () => checkAccounts(tx, findings, loanIds)],
+    ['accounts', () => checkAgreed(tx, findings, loanIds)],
     ['house', () => checkHouse(tx, findings)],
     ['events', () => checkEvents(tx, findings)],
   ];

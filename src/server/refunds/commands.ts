@@ -182,11 +182,7 @@ export const confirmRefund: Command<
       isRead: await isPayoutDayRead(tx, paidOn),
     };
   },
-  decide: (
-    { loan, person, refund, bankAccountId = '', line, isRead },
-    { bankReference, paidOn },
-    moment,
-  ) => {
+  decide: ({ loan, person, refund, bankAccountId = '', line, isRead }, { bankReference, paidOn }, moment) => {
     const evidence = { bankReference, paidOn };
     const outcome = rules.confirmRefund(loan, refund, person, { bankAccountId }, evidence, moment);
     // First what can never be right, whatever the bank says.
