@@ -14,7 +14,7 @@ export function measureProof(registry: Registry, db: Db): void {
   });
   new Gauge({
     name: 'jernih_unseen_money',
-    help: 'Payouts and payments confirmed by hand that the statements of their days do not show, at the last proof',
+    help: 'Payouts, payments and refunds confirmed by hand that the statements of their days do not show, at the last proof',
     registers: [registry],
     async collect() {
       this.set(unseenIn(await newestRun(db)));
