@@ -67,6 +67,7 @@ const byNoun: Readonly<Record<string, AuditGroup>> = {
   'bank-columns': 'payments',
   bills: 'payments',
   refund: 'payments',
+  'refund-line': 'payments',
   settlement: 'payments',
   document: 'payments',
   reminder: 'late',

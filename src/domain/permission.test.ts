@@ -109,6 +109,7 @@ test('the clock may only do what the calendar brings, and the command line let t
     'expireOffer',
     'sealAgreement',
     'bookDueBills',
+    'tieRefundLine',
     'sendReminder',
     'closeFormalNotice',
     'destroyFile',
