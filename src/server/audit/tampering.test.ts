@@ -346,3 +346,20 @@ test('a key that was put in by somebody without the secret key is not trusted [C
     expect(findings).toContainEqual(expect.objectContaining({ fault: 'anchor-signature', anchor: 1 }));
   });
 });
+
+test('more looks than are compared at once, put in before the last anchor, are each found [LOG-05]', async () => {
+  const added = 5_003;
+  let result: AuditResult | undefined;
+  const undone = house.db.transaction().execute(async (tx) => {
+    await unguard(tx);
+    await sql`insert into file_views (view_id, staff_id, owner_id, file_id, loan_id, viewed_at, viewed_from)
+      select gen_random_uuid(), staff_id, owner_id, file_id, loan_id, viewed_at, viewed_from
+      from (select * from file_views where view_id = ${files[0]}) as one, generate_series(1, ${added}::integer)`.execute(
+      tx,
+    );
+    result = await check(tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(result?.faults).toBe(added);
+});
