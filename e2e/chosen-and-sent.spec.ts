@@ -69,12 +69,18 @@ for (const width of [390, 360, 320]) {
   });
 }
 
-test('each place of the bar below is called on one line on the smallest phones', async ({ page }) => {
+test('each place of the bar below is called on one line on the smallest phones, also in bold text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signInToDemo(page, say);
   for (const locale of localeCodes) {
     await page.goto(`/${locales[locale].prefix}/wallet`);
     await settled(page);
+    // As phones make all text bold for whoever asks for it.
+    await page.locator('nav.fixed a').evaluateAll((places) => {
+      for (const place of places as HTMLElement[]) place.style.fontWeight = '800';
+    });
     const lines = await page.locator('nav.fixed a').evaluateAll((places) =>
       places.map((place) => {
         const name = document.createRange();
@@ -399,6 +405,26 @@ test('who signs reads in the question what is signed, and after a reload goes on
   await expect(question.getByLabel(say('6-digit code'))).toBeVisible();
   await expect(question).toContainText('on the day of the month on which the money arrives');
   expect(asked).toHaveLength(1);
+
+  // Tried too often, it works no longer, and nothing says that it does.
+  await page.route('**/api/loans/*/agreement/sign', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        code: 'too-many-tries',
+        status: 429,
+        title: '',
+        detail: 'Too many tries.',
+        requestId: 'JRN-0000-TEST',
+      },
+    }),
+  );
+  await question.getByLabel(say('6-digit code')).fill('000000');
+  await question.getByRole('button', { name: say('Sign the contract') }).click();
+  await expect(question.getByText(/Too many tries/).first()).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Send me a code to sign')).toBeVisible();
+  await expect(waits).toHaveCount(0);
 
   // Nobody else in this tab is told of it, and it goes with who signs out.
   await page.goto('/en/my-account');

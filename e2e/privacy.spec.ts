@@ -78,6 +78,10 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
       .getByRole('dialog')
       .getByRole('button', { name: say('Send me a code') })
       .click();
+    // Said again where the code is entered.
+    await expect(page.getByRole('dialog', { name: say('Send my request') })).toContainText(
+      /Nothing is deleted now/,
+    );
     await giveCode(page, phone, say('Send my request'));
     await expect(card.getByText(say('We have your request'))).toBeVisible();
     await card.getByText(/^Asked on /).click();

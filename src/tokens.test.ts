@@ -146,3 +146,10 @@ describe('tokens', () => {
     ).toEqual([]);
   });
 });
+
+it('what stands alone is as large as a finger by one name', () => {
+  const spelledOut = sources.filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes('inline-flex min-h-11 min-w-11 items-center'),
+  );
+  expect(spelledOut, 'write stands-alone').toEqual([]);
+});

@@ -9,7 +9,7 @@ export function BackTo({ to, children }: { to: `/${string}`; children: ReactNode
     <Link
       {...upLink}
       to={to}
-      className="-ms-1.5 inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium text-text no-underline hover:underline"
+      className="-ms-1.5 stands-alone gap-1.5 font-medium text-text no-underline hover:underline"
     >
       <ChevronLeft aria-hidden className="size-5" />
       {children}

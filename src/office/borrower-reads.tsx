@@ -48,7 +48,7 @@ export function BorrowerReads({ locale: code, when, ...text }: BorrowerReadsProp
       )}
       {locale !== ownLocale && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 min-w-11 items-center text-sm text-link underline">{t`In your language`}</summary>
+          <summary className="stands-alone text-sm text-link underline">{t`In your language`}</summary>
           <Text i18n={own} locale={ownLocale} text={text} />
         </details>
       )}

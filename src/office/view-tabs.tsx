@@ -12,7 +12,7 @@ type ViewTabsProps<V extends string> = {
 };
 
 const look = classNames(
-  'inline-flex min-h-11 min-w-11 items-center gap-2 rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium text-text no-underline hover:bg-surface-2 focus-visible:rounded-full',
+  'stands-alone gap-2 rounded-full border-[1.5px] border-border-strong bg-surface px-3.5 py-1 text-base font-medium text-text no-underline hover:bg-surface-2 focus-visible:rounded-full',
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary',
 );
 

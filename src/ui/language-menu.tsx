@@ -90,7 +90,7 @@ export function LanguageLinks(choice: LanguageChoice) {
             hrefLang={locales[locale].tag}
             aria-current={locale === current ? 'true' : undefined}
             onClick={choose(locale)}
-            className="inline-flex min-h-11 min-w-11 items-center text-text"
+            className="stands-alone text-text"
           >
             {locales[locale].name}
           </a>

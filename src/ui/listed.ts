@@ -1,8 +1,8 @@
 /** Parts of one sentence with the comma of the language between them. */
 import { useLingui } from '@lingui/react/macro';
 
-/** Of at least one part. */
+/** Of no parts it is empty: who has nothing to list need not ask before. */
 export function useListed(): (parts: readonly string[]) => string {
   const { t } = useLingui();
-  return (parts) => parts.reduce((first, next) => t`${first}, ${next}`);
+  return ([one = '', ...others]) => others.reduce((first, next) => t`${first}, ${next}`, one);
 }

@@ -61,6 +61,23 @@ test('nobody else finds them hidden, and whoever signs out leaves nothing', () =
   expect(cookie).toMatch(/max-age=0;/);
 });
 
+test('a wish of before it was of a person is of whoever is signed in next, and of nobody after them', () => {
+  kept.set('jernih-hide-amounts', 'yes');
+  expect(isHidden()).toBe(false);
+  arrives('a');
+  expect(isHidden()).toBe(true);
+  forgetWish('a');
+  expect(isHidden()).toBe(true);
+  expect(cookie).toMatch(/^jernih-hide-amounts=1;.*max-age=[1-9]/);
+  arrives('b');
+  expect(isHidden()).toBe(false);
+  forgetWish('b');
+  expect(kept.size).toBe(0);
+  kept.set('jernih-hide-amounts', 'yes');
+  forgetWish();
+  expect(kept.size, 'whoever signs out takes it along').toBe(0);
+});
+
 test('without a wish nothing is written', () => {
   arrives('a');
   forgetWish();

@@ -13,6 +13,9 @@ export function subscribeToWish(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What was written here before the wish was of a person: it is theirs who is the next one signed in. */
+const ofNobodyYet = 'yes';
+
 /** Where the device keeps nothing, for as long as the page is there. */
 let whoseHere: string | null = null;
 
@@ -25,12 +28,14 @@ function whose(): string | null {
 }
 
 export function isHidden(): boolean {
-  const userId = whose();
-  return userId !== null && userId === signedInUserId();
+  const userId = signedInUserId();
+  const wished = whose();
+  return userId !== undefined && (wished === userId || wished === ofNobodyYet);
 }
 
-export function hideAmounts(hidden: boolean): void {
-  const userId = hidden ? signedInUserId() : undefined;
+export const hideAmounts = (hidden: boolean): void => hideFor(hidden ? signedInUserId() : undefined);
+
+function hideFor(userId: string | undefined): void {
   keepUnwritten('amountsHidden', userId !== undefined);
   whoseHere = userId ?? null;
   try {
@@ -45,5 +50,6 @@ export function hideAmounts(hidden: boolean): void {
 /** Whoever signs out takes the wish along; whoever signs in finds their own or none. */
 export function forgetWish(unlessOf?: string): void {
   const userId = whose();
-  if (userId !== null && userId !== unlessOf) hideAmounts(false);
+  if (userId === ofNobodyYet) hideFor(unlessOf);
+  else if (userId !== null && userId !== unlessOf) hideFor(undefined);
 }

@@ -28,6 +28,10 @@ export function useCodeRefusalWords(): (problem: ApiProblem) => string | undefin
 export const isExpired = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.code === 'code-expired';
 
+/** Too late, or tried too often: it is not entered any more. */
+export const isOver = (problem: unknown): boolean =>
+  isExpired(problem) || (problem instanceof ApiProblem && problem.code === 'too-many-tries');
+
 /** Another code for one that has expired, told to `onSent`; the problem to throw then says that it was sent. */
 export function useSendAnotherIfExpired(
   { challengeId, channel }: Pick<Challenge, 'challengeId' | 'channel'>,

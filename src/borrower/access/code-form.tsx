@@ -91,7 +91,7 @@ function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: Waited
       {identifier && <span className="block">{t`You typed ${identifier}.`}</span>}
       <Link
         to={keepingNext(backTo, search)}
-        className="inline-flex min-h-11 min-w-11 items-center"
+        className="stands-alone"
       >{t`Back, to use another email or number`}</Link>
     </>
   );

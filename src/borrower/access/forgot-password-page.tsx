@@ -55,10 +55,7 @@ export function ForgotPasswordPage() {
         <ErrorNote problem={form.problem} />
         <Button type="submit" block busy={form.busy}>{t`Send code`}</Button>
         <NoWayIn />
-        <Link
-          to={keepingNext('/sign-in', search)}
-          className="inline-flex min-h-11 min-w-11 items-center"
-        >{t`Back to sign in`}</Link>
+        <Link to={keepingNext('/sign-in', search)} className="stands-alone">{t`Back to sign in`}</Link>
       </form>
     </AccessLayout>
   );

@@ -67,7 +67,7 @@ function NothingToEnter() {
             {/* Whoever reloads while they choose a new password is here, and cannot sign in. */}
             <Link
               to={keepingNext('/forgot-password', search)}
-              className="inline-flex min-h-11 min-w-11 items-center"
+              className="stands-alone"
             >{t`Forgot your password?`}</Link>
           </div>
         }

@@ -99,7 +99,7 @@ export function NewPasswordForm({ resetToken, asksForIcNumber, asksForRecoveryCo
       {is(form.problem, 'code-expired') && (
         <Link
           to={keepingNext('/forgot-password', location.search)}
-          className="inline-flex min-h-11 min-w-11 items-center"
+          className="stands-alone"
         >{t`Send a new code`}</Link>
       )}
       <Button type="submit" block busy={form.busy}>{t`Save new password`}</Button>

@@ -86,13 +86,10 @@ export function SignInPage() {
         {form.problem instanceof ApiProblem && form.problem.code === 'too-many-tries' && <NoWayIn />}
         <Button type="submit" block busy={form.busy}>{t`Sign in`}</Button>
         <p className="flex flex-wrap justify-between gap-x-4">
-          <Link
-            to={keepingNext('/forgot-password', search)}
-            className="inline-flex min-h-11 min-w-11 items-center"
-          >
+          <Link to={keepingNext('/forgot-password', search)} className="stands-alone">
             {t`Forgot your password?`}
           </Link>
-          <Link to={keepingNext('/sign-up', search)} className="inline-flex min-h-11 min-w-11 items-center">
+          <Link to={keepingNext('/sign-up', search)} className="stands-alone">
             {t`Create an account`}
           </Link>
         </p>

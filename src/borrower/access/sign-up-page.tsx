@@ -116,7 +116,7 @@ export function SignUpPage() {
         <p>
           {t`You have an account?`}
           {format.gap}
-          <Link to={keepingNext('/sign-in', search)} className="inline-flex min-h-11 min-w-11 items-center">
+          <Link to={keepingNext('/sign-in', search)} className="stands-alone">
             {t`Sign in`}
           </Link>
         </p>

@@ -23,7 +23,7 @@ export function AccountLayout({ title, children }: { title: string; children: Re
       <div className="min-w-0">
         <Link
           to="/my-account"
-          className="inline-flex min-h-11 min-w-11 items-center gap-1 font-medium text-text no-underline hover:underline lg:hidden print:hidden"
+          className="stands-alone gap-1 font-medium text-text no-underline hover:underline lg:hidden print:hidden"
         >
           <ChevronLeft aria-hidden className="size-5" />
           {t`Account`}

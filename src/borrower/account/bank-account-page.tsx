@@ -155,13 +155,10 @@ function Paused({ untilAt, putBack }: { untilAt: string; putBack: false | (() =>
         <p>{t`A new password, email or mobile number was set on your Jernih account. For your safety, your bank account cannot change for ${pauseHours} hours after that.`}</p>
         <p className="mt-2">{t`Was it not you? Sign out everywhere else and tell us at once.`}</p>
         <div className="flex flex-wrap gap-x-6">
-          <Link to="/my-account/change-password" className="inline-flex min-h-11 min-w-11 items-center">
+          <Link to="/my-account/change-password" className="stands-alone">
             {t`Sign out everywhere else`}
           </Link>
-          <Link
-            to="/my-account/message"
-            className="inline-flex min-h-11 min-w-11 items-center"
-          >{t`Write to us`}</Link>
+          <Link to="/my-account/message" className="stands-alone">{t`Write to us`}</Link>
         </div>
       </Notice>
       {putBack && (

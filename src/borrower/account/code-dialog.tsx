@@ -14,7 +14,7 @@ import { useForm } from '#ui/use-form.ts';
 import type { Challenge } from '../access/challenge.ts';
 import {
   fieldOfCode,
-  isExpired,
+  isOver,
   useCodeFault,
   useCodeRefusalWords,
   useSendAnotherIfExpired,
@@ -31,6 +31,8 @@ type CodeDialogProps<A> = {
   challenge: Challenge | undefined;
   /** What the code confirms: "Sign the contract". */
   title: string;
+  /** It cannot be brought back. */
+  isDanger?: boolean;
   /** What is confirmed, to be looked at once more before the code is given: amounts and days, or what was typed. */
   about?: ReactNode;
   /** Said while it is carried out, when that takes a while: "Putting your files together…" */
@@ -40,7 +42,15 @@ type CodeDialogProps<A> = {
   onClose: () => void;
 };
 
-export function CodeDialog<A>({ challenge, title, about, progress, onClose, ...rest }: CodeDialogProps<A>) {
+export function CodeDialog<A>({
+  challenge,
+  title,
+  isDanger = false,
+  about,
+  progress,
+  onClose,
+  ...rest
+}: CodeDialogProps<A>) {
   const { t } = useLingui();
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -51,14 +61,14 @@ export function CodeDialog<A>({ challenge, title, about, progress, onClose, ...r
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} form={formId} busy={busy}>
             {title}
           </Button>
           <Button variant="secondary" onClick={onClose}>{t`Not now`}</Button>
         </>
       }
     >
-      {about && <p className="mb-4 text-text">{about}</p>}
+      {about && <div className="mb-4 text-text">{about}</div>}
       {challenge && <CodeInDialog id={formId} first={challenge} onBusy={setBusy} {...rest} />}
       {progress && (
         <p role="status" className="mt-3">
@@ -109,8 +119,8 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
         // It may have been used: after a reload it is not said to work.
         if (nobodyKnows(problem)) dropWaitingCode(challenge);
         const told = await sendAnotherIfExpired(problem);
-        // It ended, and no other one came in its place: the next press asks for one.
-        if (told === problem && isExpired(problem)) dropWaitingCode(challenge);
+        // It is over, and no other one came in its place: the next press asks for one.
+        if (told === problem && isOver(problem)) dropWaitingCode(challenge);
         throw told;
       }
     },

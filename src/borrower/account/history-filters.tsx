@@ -38,7 +38,7 @@ export function HistoryFilters({ filter, isEmpty }: HistoryFiltersProps) {
             to={historyAddress({ ...filter, type })}
             aria-current={type === filter.type ? 'true' : undefined}
             className={classNames(
-              'inline-flex min-h-11 min-w-11 items-center rounded-full border-[1.5px] px-4 font-medium no-underline',
+              'stands-alone rounded-full border-[1.5px] px-4 font-medium no-underline',
               type === filter.type
                 ? 'border-primary bg-primary text-on-primary'
                 : 'border-border-strong bg-surface text-text',
@@ -75,7 +75,7 @@ export function DownloadHistory({ filter }: { filter: HistoryFilter }) {
     <a
       href={addressOf(getTransactionsCsv, { ...filter, language })}
       download
-      className="mt-1 inline-flex min-h-11 min-w-11 items-center gap-1.5 print:hidden"
+      className="mt-1 stands-alone gap-1.5 print:hidden"
     >
       <Download aria-hidden className="size-5" />
       {t`Download these as a table (CSV)`}
@@ -120,7 +120,7 @@ function Period({ filter }: { filter: HistoryFilter }) {
       <DateField {...form.field('to')} label={t`To`} {...(filter.to && { defaultDate: filter.to })} />
       <Button type="submit" variant="secondary">{t`Show this period`}</Button>
       {(filter.from ?? filter.to) && (
-        <Link to={historyAddress({ type })} className="inline-flex min-h-11 min-w-11 items-center">
+        <Link to={historyAddress({ type })} className="stands-alone">
           {t`Any day`}
         </Link>
       )}

@@ -159,7 +159,7 @@ function Month({ month, rows }: { month: string; rows: readonly Transaction[] })
               <a
                 href={addressOf(getReceipt, { paymentId: transaction.paymentId, language })}
                 download
-                className="inline-flex min-h-11 min-w-11 items-center gap-1 text-sm"
+                className="stands-alone gap-1 text-sm"
               >
                 <FileText aria-hidden className="size-4" />
                 {t`Receipt (PDF)`}

@@ -51,7 +51,7 @@ function Proof({ payment }: { payment: SentPayment }) {
         <a
           href={addressOf(getReceipt, { paymentId: payment.paymentId, language })}
           download
-          className="inline-flex min-h-11 min-w-11 items-center gap-1.5"
+          className="stands-alone gap-1.5"
         >
           <FileText aria-hidden className="size-5" />
           {t`Receipt ${payment.receiptNumber} (PDF)`}

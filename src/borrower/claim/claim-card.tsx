@@ -57,7 +57,7 @@ function LookedInto({ loan }: { loan: LoanView }) {
       <p className="text-text-2">
         {t`If it is still not there, write to us: somebody looks at it together with you and your bank.`}
       </p>
-      <Link to="/my-account/message" className="mt-3 inline-flex min-h-11 min-w-11 items-center">
+      <Link to="/my-account/message" className="mt-3 stands-alone">
         {t`Write to us`}
       </Link>
     </Card>
@@ -95,7 +95,7 @@ function NeverArrived() {
       <p className="text-text-2">
         {t`Two people checked it with the bank. The loan is cancelled, and what you paid on it is yours.`}
       </p>
-      <Link to="/my-account/message" className="mt-3 inline-flex min-h-11 min-w-11 items-center">
+      <Link to="/my-account/message" className="mt-3 stands-alone">
         {t`Write to us`}
       </Link>
     </Card>

@@ -68,10 +68,7 @@ export function ContractInShort({ loan, stamp, isToSign }: ContractInShortProps)
         <p className="mt-3">
           {t`These are the figures you signed first. Later you signed a new plan, and that one counts now.`}
           {format.gap}
-          <Link
-            to="/wallet"
-            className="inline-flex min-h-11 min-w-11 items-center"
-          >{t`See your plan now`}</Link>
+          <Link to="/wallet" className="stands-alone">{t`See your plan now`}</Link>
         </p>
       )}
     </Card>

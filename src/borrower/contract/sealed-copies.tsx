@@ -30,10 +30,7 @@ export function SealedCopies({ loanId, seal: { copies, verificationCode } }: Sea
         {t`Anybody who has a copy can check that it is genuine, without an account. Your name and IC number are shown masked, and no amount.`}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <Link
-          to={`/verify?code=${code}`}
-          className="inline-flex min-h-11 min-w-11 items-center"
-        >{t`Check a copy with this code`}</Link>
+        <Link to={`/verify?code=${code}`} className="stands-alone">{t`Check a copy with this code`}</Link>
         <span className="tabular">{code}</span>
       </p>
     </Card>
@@ -56,7 +53,7 @@ function CopyRow({ loanId, copy: { language, sha256 } }: { loanId: string; copy:
       <a
         href={addressOf(getAgreementPdf, { loanId, language })}
         download
-        className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
+        className="stands-alone gap-1.5 font-medium"
       >
         <Download aria-hidden className="size-4.5" />
         {t`Download (PDF)`}

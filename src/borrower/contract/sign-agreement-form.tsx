@@ -136,10 +136,7 @@ function NewerText() {
       <p>
         {t`The newer text is on this page now. Nothing was signed. Read what changed, tick the box again and send. Your signature is still here.`}
       </p>
-      <a
-        href={`#${whatChangedId}`}
-        className="inline-flex min-h-11 min-w-11 items-center"
-      >{t`See what changed`}</a>
+      <a href={`#${whatChangedId}`} className="stands-alone">{t`See what changed`}</a>
     </Notice>
   );
 }

@@ -119,7 +119,7 @@ function Translation({ loanId, language }: { loanId: string; language: Copy['lan
       <a
         href={addressOf(getAgreementPdf, { loanId, language })}
         download
-        className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
+        className="stands-alone gap-1.5 font-medium"
       >
         <Download aria-hidden className="size-4.5 shrink-0" />
         <span>

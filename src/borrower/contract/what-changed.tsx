@@ -36,11 +36,7 @@ export function WhatChanged({ agreement: { loan, version, changes } }: { agreeme
             </li>
           ))}
         </ul>
-        <a
-          href={addressOf(getAgreementPdf, before)}
-          download
-          className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
-        >
+        <a href={addressOf(getAgreementPdf, before)} download className="stands-alone gap-1.5 font-medium">
           <Download aria-hidden className="size-4.5 shrink-0" />
           {t`The contract as it was before (PDF)`}
         </a>

@@ -50,7 +50,7 @@ function AgreementFile({ loanId, reference, language }: AgreementFileProps) {
     <a
       href={addressOf(getAgreementPdf, { loanId, language })}
       download
-      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
+      className="stands-alone gap-1.5 font-medium"
     >
       <Download aria-hidden className="size-4.5" />
       <span>

@@ -12,7 +12,7 @@ export function DownloadPaper({ paper: { documentId, number } }: { paper: Issued
     <a
       href={addressOf(getDocument, { documentId, language })}
       download
-      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium"
+      className="stands-alone gap-1.5 font-medium"
     >
       <Download aria-hidden className="size-4.5" />
       {t`Download (PDF)`}

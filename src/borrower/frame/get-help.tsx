@@ -31,11 +31,7 @@ export function GetHelp({ withWords }: { withWords: boolean }) {
         >
           <AssistantLinks assistant={data.lender.assistant} />
           <p className="mt-3">
-            <Link
-              to="/my-account/hardship"
-              onClick={close}
-              className="inline-flex min-h-11 min-w-11 items-center"
-            >
+            <Link to="/my-account/hardship" onClick={close} className="stands-alone">
               {t`I cannot pay this month`}
             </Link>
           </p>

@@ -98,7 +98,7 @@ function Agreements({ agreements }: { agreements: PrivacyView['agreements'] }) {
             const consentedOn = format.dateTime(consentedAt);
             return (
               <li key={`${loanId} ${version}`}>
-                <Link to="/my-account/contract" className="inline-flex min-h-11 min-w-11 items-center">
+                <Link to="/my-account/contract" className="stands-alone">
                   {t`Agreement of loan ${reference}, version ${version}`}
                 </Link>
                 <span className="block text-sm text-text-2">

@@ -117,6 +117,8 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
       <CodeDialog
         challenge={asked?.challenge}
         title={groups.length > 0 ? t`Delete for good` : t`Send my request`}
+        isDanger={groups.length > 0}
+        about={<WhatIsAsked groups={groups} />}
         onClose={close}
         confirm={(stepUp, options) => privacyApi.requestDeletion({ groups: [...groups], stepUp }, options)}
         done={finish}
@@ -173,7 +175,6 @@ type ConfirmDialogProps = {
 
 function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useLingui();
-  const names = useGroupNames();
   return (
     <Dialog
       open={groups !== undefined}
@@ -188,22 +189,31 @@ function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose 
         </>
       }
     >
-      {groups && groups.length > 0 ? (
-        <>
-          <p>{t`After the code this is deleted at once, and nobody can bring it back:`}</p>
-          <ul className="my-2 list-disc ps-6 text-text">
-            {groups.map((group) => (
-              <li key={group}>{names[group]}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>
-          {t`Nothing is deleted now. We keep your request and our answer, with the reasons and dates, on this page.`}
-        </p>
-      )}
+      {groups && <WhatIsAsked groups={groups} />}
       <ErrorNote problem={problem} />
     </Dialog>
+  );
+}
+
+/** In the first question, and again where the code is entered. */
+function WhatIsAsked({ groups }: { groups: readonly DataGroup[] }) {
+  const { t } = useLingui();
+  const names = useGroupNames();
+  if (groups.length === 0)
+    return (
+      <p>
+        {t`Nothing is deleted now. We keep your request and our answer, with the reasons and dates, on this page.`}
+      </p>
+    );
+  return (
+    <>
+      <p>{t`After the code this is deleted at once, and nobody can bring it back:`}</p>
+      <ul className="my-2 list-disc ps-6 text-text">
+        {groups.map((group) => (
+          <li key={group}>{names[group]}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

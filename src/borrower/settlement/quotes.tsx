@@ -37,18 +37,11 @@ function Quote({ quote }: { quote: SettlementQuote }) {
         {quoteNumber}, {format.dateTime(quotedAt)}
       </p>
       <p className="flex flex-wrap gap-x-5">
-        <a
-          href={addressOf(getDocument, { documentId, language })}
-          download
-          className="inline-flex min-h-11 min-w-11 items-center gap-1.5"
-        >
+        <a href={addressOf(getDocument, { documentId, language })} download className="stands-alone gap-1.5">
           <FileText aria-hidden className="size-5" />
           {t`Quote (PDF)`}
         </a>
-        <Link
-          to={`/my-account/payment?amount=${figures.amountSen}`}
-          className="inline-flex min-h-11 min-w-11 items-center"
-        >
+        <Link to={`/my-account/payment?amount=${figures.amountSen}`} className="stands-alone">
           {t`I paid it: send the proof`}
         </Link>
       </p>

@@ -50,7 +50,7 @@ function Group({ step, plan, children }: { step: Step; plan: Plan; children: Rea
       title={name}
       aside={
         plan.steps.includes(step) && (
-          <Link to={addressOfPlace(step, true)} className="inline-flex min-h-11 min-w-11 items-center">
+          <Link to={addressOfPlace(step, true)} className="stands-alone">
             {t`Change`}
             <span className="sr-only"> {name}</span>
           </Link>

@@ -43,7 +43,7 @@ export function Sent({ parts, bankAccount }: SentProps) {
               {said({ word: isLeaving ? 'all-done-redirecting' : 'all-done' })}
             </Heading>
           </div>
-          <Link to="/wallet" className="mt-2 inline-flex min-h-11 min-w-11 items-center text-inherit">
+          <Link to="/wallet" className="mt-2 stands-alone text-inherit">
             {t`Go to your wallet now`}
           </Link>
         </HeroPanel>

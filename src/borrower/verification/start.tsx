@@ -90,7 +90,7 @@ function Task({ step, state, isOpen }: { step: Step; state: TaskState; isOpen: b
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-border py-2 last:border-b-0">
       {isOpen ? (
-        <Link to={addressOfPlace(step)} className="inline-flex min-h-11 min-w-11 items-center font-medium">
+        <Link to={addressOfPlace(step)} className="stands-alone font-medium">
           {words}
         </Link>
       ) : (

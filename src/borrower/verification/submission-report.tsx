@@ -84,10 +84,7 @@ export function SubmissionFailed({ failure, plan }: { failure: Failure; plan: Pl
         <WhatIsSafe failure={failure} />
       </p>
       {step && stepName && (
-        <Link
-          to={addressOfPlace(step, true)}
-          className="mt-1 inline-flex min-h-11 min-w-11 items-center font-medium"
-        >
+        <Link to={addressOfPlace(step, true)} className="mt-1 stands-alone font-medium">
           {t`Change: ${stepName}`}
         </Link>
       )}

@@ -166,7 +166,7 @@ function PayOff({ wallet: { checking, payOffToday } }: { wallet: Wallet }) {
   return (
     <div className="mt-1 basis-full text-sm text-text-2">
       <PayOffToday payOffToday={payOffToday} checking={checking} />
-      <Link to="/my-account/pay-off" className="inline-flex min-h-11 min-w-11 items-center print:hidden">
+      <Link to="/my-account/pay-off" className="stands-alone print:hidden">
         {t`Pay off early`}
       </Link>
     </div>

@@ -10,10 +10,7 @@ type WalletHistoryProps = { transactions: readonly Transaction[]; mayCome: boole
 export function WalletHistory({ transactions, mayCome }: WalletHistoryProps) {
   const { t } = useLingui();
   const seeAll = (
-    <Link
-      to="/my-account/history-transaction"
-      className="inline-flex min-h-11 min-w-11 items-center print:hidden"
-    >
+    <Link to="/my-account/history-transaction" className="stands-alone print:hidden">
       {t`See all`}
     </Link>
   );

@@ -58,7 +58,7 @@ function EveryPayment({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   return (
     <details className="mt-3">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Every payment`}</summary>
+      <summary className="stands-alone text-link underline">{t`Every payment`}</summary>
       <p className="mb-2 text-sm text-text-3">
         {t`Dates as if the money were sent today. They move to the day of the payout.`}
       </p>

@@ -12,7 +12,7 @@ export function PhotoChecklist() {
   ];
   return (
     <details className="mt-4">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`What to look at`}</summary>
+      <summary className="stands-alone text-link underline">{t`What to look at`}</summary>
       <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm text-text-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>

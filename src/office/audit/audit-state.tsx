@@ -65,7 +65,7 @@ function Anchored({ state: { anchor, publicKey, isFileWritten } }: { state: Audi
       )}
       {publicKey && (
         <details>
-          <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Public key of the signatures`}</summary>
+          <summary className="stands-alone text-link underline">{t`Public key of the signatures`}</summary>
           <p className="mt-2 flex flex-wrap items-center gap-3">
             <span className="num text-sm wrap-anywhere">{publicKey.key}</span>
             <CopyButton text={publicKey.key} label={t`public key`} />

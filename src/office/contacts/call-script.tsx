@@ -37,7 +37,7 @@ export function CallScript({ locale }: { locale: Locale }) {
       <Lines i18n={own} locale={ownLocale} lines={never} />
       {locale !== ownLocale && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 min-w-11 items-center text-sm text-link underline">{t`In your language`}</summary>
+          <summary className="stands-alone text-sm text-link underline">{t`In your language`}</summary>
           <Lines i18n={own} locale={ownLocale} lines={say} />
         </details>
       )}

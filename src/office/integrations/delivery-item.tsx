@@ -49,7 +49,7 @@ export function DeliveryItem({ delivery, isEnded }: ItemProps) {
         {nextTryAt && tries > 0 && <> · {t`next try ${next}`}</>}
       </p>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 min-w-11 items-center text-sm text-link underline">
+        <summary className="stands-alone text-sm text-link underline">
           {t`The message`}
           <span className="sr-only"> {event}</span>
         </summary>

@@ -5,6 +5,7 @@ import type { ProofFinding, ProofRunView } from '#contract/proof.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
+import { moneyOf } from './unseen-money.ts';
 import { useCheckWords, useFaultWords } from './use-proof-words.ts';
 
 export function ProofRunItem({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
@@ -53,7 +54,7 @@ function Findings({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
   const all = run.counts?.faults ?? listed;
   return (
     <details open={isOpen} className="mt-3">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Faults: ${all}`}</summary>
+      <summary className="stands-alone text-link underline">{t`Faults: ${all}`}</summary>
       {isOpen && (
         <div className="mt-3">
           <Notice tone="info" title={t`What to do`}>
@@ -78,7 +79,7 @@ function Unseen({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
   const all = run.counts?.unseen ?? 0;
   return (
     <details open={isOpen} className="mt-3">
-      <summary className="inline-flex min-h-11 items-center text-link underline">{t`Not on the bank statement: ${all}`}</summary>
+      <summary className="stands-alone text-link underline">{t`Not on the bank statement: ${all}`}</summary>
       {isOpen && (
         <div className="mt-3">
           <Notice tone="warning" title={t`What to do`}>
@@ -94,33 +95,56 @@ function Unseen({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
       <ul className="mt-3 grid gap-3">
         {run.unseen.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a finished run keep their order
-          <FindingItem key={index} finding={finding} />
+          <UnseenItem key={index} finding={finding} />
         ))}
       </ul>
     </details>
   );
 }
 
-function FindingItem({ finding }: { finding: ProofFinding }) {
+function UnseenItem({ finding }: { finding: ProofFinding }) {
   const { t } = useLingui();
-  const faultWords = useFaultWords();
-  const checkWords = useCheckWords();
-  const { check, fault, reference, expected, found } = finding;
+  const format = useFormat();
+  const money = moneyOf(finding);
+  if (!money) return <FindingItem finding={finding} />;
+  const amount = format.sen(money.amountSen);
+  const day = format.date(money.on);
   return (
     <li className="border-t border-border pt-3">
+      <FindingHead finding={finding} />
+      <p className="mt-1 text-sm">{t`${amount} on ${day}`}</p>
+    </li>
+  );
+}
+
+function FindingHead({ finding: { check, fault, reference } }: { finding: ProofFinding }) {
+  const faultWords = useFaultWords();
+  const checkWords = useCheckWords();
+  return (
+    <>
       <p className="font-medium">{faultWords[fault]}</p>
       <p className="text-sm text-text-2">
         {checkWords[check].name}
         {reference && <span className="num"> · {reference}</span>}
       </p>
+    </>
+  );
+}
+
+function FindingItem({ finding }: { finding: ProofFinding }) {
+  const { t } = useLingui();
+  const { expected, found } = finding;
+  return (
+    <li className="border-t border-border pt-3">
+      <FindingHead finding={finding} />
       <dl className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
         <div>
           <dt className="text-text-3">{t`Should be`}</dt>
-          <dd className="num wrap-anywhere">{expected}</dd>
+          <dd className="tabular wrap-anywhere">{expected}</dd>
         </div>
         <div>
           <dt className="text-text-3">{t`Found`}</dt>
-          <dd className="num wrap-anywhere">{found}</dd>
+          <dd className="tabular wrap-anywhere">{found}</dd>
         </div>
       </dl>
     </li>

@@ -67,7 +67,7 @@ function Kept({ view: { viewId, name, search }, isOpen }: { view: SavedView; isO
       <Link
         to={`/?${search}`}
         aria-current={isOpen ? 'page' : undefined}
-        className="inline-flex min-h-11 min-w-11 items-center gap-1.5 aria-[current]:font-strong"
+        className="stands-alone gap-1.5 aria-[current]:font-strong"
       >
         <Bookmark aria-hidden className="size-4 flex-none" />
         {name}

@@ -58,7 +58,7 @@ function TrialBalance({ reports: { tables, cutOn }, place }: ReportTablesProps) 
         {isKnown && (
           <Link
             to={addressOfReport({ ...place, account: undefined })}
-            className="mt-2 inline-flex min-h-11 min-w-11 items-center text-link underline print:hidden"
+            className="mt-2 stands-alone text-link underline print:hidden"
           >
             {t`Show all accounts`}
           </Link>

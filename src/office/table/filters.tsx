@@ -109,7 +109,7 @@ function Foldable({ children, said, onRemove }: { children: ReactNode; said: str
         <button
           type="button"
           onClick={remove}
-          className="inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-control border border-border-strong bg-surface px-3 text-left text-sm font-strong wrap-anywhere sm:hidden"
+          className="stands-alone gap-1.5 rounded-control border border-border-strong bg-surface px-3 text-left text-sm font-strong wrap-anywhere sm:hidden"
         >
           <span className="sr-only">{t`Take off the filter`} </span>
           {said}

@@ -52,7 +52,7 @@ export function ReissueAgreement({ found, agreement }: ReissueAgreementProps) {
   const reasons = reissueReasons.filter((reason) => reason === 'party-data' || agreement.signedAt);
   return (
     <details className="border-t border-border pt-4">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Offer the agreement again`}</summary>
+      <summary className="stands-alone text-link underline">{t`Offer the agreement again`}</summary>
       <form {...form.props} className="mt-3 grid gap-4">
         <ErrorSummary form={form} />
         <RadioCards

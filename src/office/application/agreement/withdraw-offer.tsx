@@ -44,7 +44,7 @@ export function WithdrawOffer({ found }: { found: ApplicationCase }) {
   };
   return (
     <details className="border-t border-border pt-4">
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">{t`Withdraw the offer`}</summary>
+      <summary className="stands-alone text-link underline">{t`Withdraw the offer`}</summary>
       <form {...form.props} className="mt-3 grid gap-4">
         <p className="text-sm text-text-2">
           {t`The loan ends here, without money and without cost. The borrower can apply again, free.`}

@@ -143,9 +143,7 @@ function LowerTerms({ found, form, typed }: LowerTermsProps) {
       open={open || Boolean(amount.error ?? term.error)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">
-        {t`Lower the amount or the term`}
-      </summary>
+      <summary className="stands-alone text-link underline">{t`Lower the amount or the term`}</summary>
       <div className="mt-2 grid gap-4">
         <MoneyField
           {...amount}

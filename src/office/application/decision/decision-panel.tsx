@@ -147,9 +147,7 @@ function Ways({ found }: { found: ApplicationCase }) {
   if (!hasApproved) return choice;
   return (
     <details>
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">
-        {t`Send it back or reject it after all`}
-      </summary>
+      <summary className="stands-alone text-link underline">{t`Send it back or reject it after all`}</summary>
       <div className="mt-2 grid gap-4">{choice}</div>
     </details>
   );

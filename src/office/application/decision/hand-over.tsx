@@ -30,9 +30,7 @@ export function HandOver({ found: { loanId, assignedTo } }: { found: Application
   });
   return (
     <details>
-      <summary className="inline-flex min-h-11 min-w-11 items-center text-link underline">
-        {t`Hand over to somebody else`}
-      </summary>
+      <summary className="stands-alone text-link underline">{t`Hand over to somebody else`}</summary>
       <form {...form.props} className="mt-2 grid gap-4">
         <ErrorSummary form={form} />
         <Select
