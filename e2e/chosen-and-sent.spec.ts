@@ -411,17 +411,17 @@ test('who signs reads in the question what is signed, and after a reload goes on
     route.fulfill({
       status: 429,
       json: {
-        code: 'too-many-tries',
+        code: 'code-spent',
         status: 429,
         title: '',
-        detail: 'Too many tries.',
+        detail: 'This code was tried too often.',
         requestId: 'JRN-0000-TEST',
       },
     }),
   );
   await question.getByLabel(say('6-digit code')).fill('000000');
   await question.getByRole('button', { name: say('Sign the contract') }).click();
-  await expect(question.getByText(/Too many tries/).first()).toBeVisible();
+  await expect(question.getByText(/tried too often/).first()).toBeVisible();
   await page.reload();
   await expect(button(page, 'Send me a code to sign')).toBeVisible();
   await expect(waits).toHaveCount(0);

@@ -22,6 +22,8 @@ export type RefusalFacts = {
   'code-needed': { purpose: CodePurpose };
   'code-wrong': NoFacts;
   'code-expired': NoFacts;
+  /** Tried too often: no try is left for this one. */
+  'code-spent': NoFacts;
   'code-too-soon': { waitSeconds: number };
   'whatsapp-not-set-up': NoFacts;
   'password-too-short': { minLength: number };

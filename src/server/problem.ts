@@ -50,6 +50,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'code-needed': forbidden,
   'code-wrong': invalid,
   'code-expired': invalid,
+  'code-spent': 429,
   'code-too-soon': 429,
   'whatsapp-not-set-up': invalid,
   'password-too-short': invalid,

@@ -40,6 +40,10 @@ export const accountRefusals = {
     message: 'This code is not right. Check it or send a new one.',
   },
   'code-expired': /*i18n*/ { id: 'refusal.code-expired', message: 'This code has expired. Send a new one.' },
+  'code-spent': /*i18n*/ {
+    id: 'refusal.code-spent',
+    message: 'This code was tried too often and works no longer. Send a new one.',
+  },
   'whatsapp-not-set-up': /*i18n*/ {
     id: 'refusal.whatsapp-not-set-up',
     message: 'We cannot send codes by WhatsApp now. Use your email address instead; nothing was changed.',

@@ -30,7 +30,7 @@ export const isExpired = (problem: unknown): problem is ApiProblem =>
 
 /** Too late, or tried too often: it is not entered any more. */
 export const isOver = (problem: unknown): boolean =>
-  isExpired(problem) || (problem instanceof ApiProblem && problem.code === 'too-many-tries');
+  isExpired(problem) || (problem instanceof ApiProblem && problem.code === 'code-spent');
 
 /** Another code for one that has expired, told to `onSent`; the problem to throw then says that it was sent. */
 export function useSendAnotherIfExpired(

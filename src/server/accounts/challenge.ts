@@ -19,6 +19,9 @@ export type Challenge = Contact & {
 export const startedBy = (purpose: CodePurpose): 'stranger' | 'owner' =>
   purpose === 'sign-up' || purpose === 'reset-password' ? 'stranger' : 'owner';
 
+/** How often one code may be tried. */
+export const triesEach = 5;
+
 /** The messages of the day to that number or email. */
 export const sendsOfDay = (purpose: CodePurpose): string => `sends-${startedBy(purpose)}`;
 

@@ -61,9 +61,12 @@ describe('guessing', () => {
       wrongCodes(code, 200).map((guess) => browser.call(verifyCode, { challengeId, code: guess })),
     );
     expect(answers.filter((answer) => answer.code === 'code-wrong')).toHaveLength(5);
-    expect(answers.filter((answer) => answer.code === 'too-many-tries')).toHaveLength(195);
+    expect(answers.filter((answer) => answer.code === 'code-spent')).toHaveLength(195);
     expect(await triesOf(challengeId)).toBe(5);
-    expect((await browser.call(verifyCode, { challengeId, code })).code).toBe('too-many-tries');
+    expect(await browser.call(verifyCode, { challengeId, code })).toMatchObject({
+      status: 429,
+      code: 'code-spent',
+    });
   });
 
   test('a new code never resets the failures of the day: ten, whatever is sent in between [AUTH-07]', async () => {
@@ -292,9 +295,13 @@ describe('a step-up', () => {
       ),
     );
     expect(answers.filter(({ code }) => code === 'code-wrong')).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === 'too-many-tries')).toHaveLength(195);
+    expect(answers.filter(({ code }) => code === 'code-spent')).toHaveLength(195);
     const late = await person.call(updateProfile, { email, stepUp: { challengeId, code: right } });
-    expect(late.code).toBe('too-many-tries');
+    expect(late.code).toBe('code-spent');
+    // Asked for anew it is not handed out again: there is a new one, once a minute has passed.
+    expect((await askForContact(person, { email })).code).toBe('code-too-soon');
+    clock.advance(minuteMs + 1000);
+    expect((await askForContact(person, { email })).body.challenge.challengeId).not.toBe(challengeId);
     expect((await person.get('/api/me/profile')).body).toMatchObject({ email: person.email });
   });
 

@@ -3,7 +3,7 @@
  * subject they were sent for. A try is counted before it is evaluated, so parallel guesses are no more than five.
  */
 
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Actor } from '#domain/permission.ts';
 import type { CodePurpose } from '#domain/refusal.ts';
 import { plainText } from '#domain/typed-digits.ts';
@@ -17,11 +17,11 @@ import {
   readChallenge,
   sendsOfDay,
   startedBy,
+  triesEach,
 } from './challenge.ts';
 import type { Contact } from './contacts.ts';
 import { returnPlace, takePlace, throttleKey, tooManyTries } from './throttles.ts';
 
-const triesEach = 5;
 const failuresADay = { limit: 10, windowMs: dayMs };
 
 /** The failures of one account on one day; where there is no account, of the number or email. */
@@ -47,7 +47,7 @@ async function countTry(house: House, challengeId: string): Promise<ChallengeRow
   if (!counted) {
     const row = await readChallenge(house.db, challengeId);
     const isSpent = row && !row.used_at && row.expires_at > now;
-    throw isSpent ? tooManyTries(minuteMs) : new RefusedError({ code: 'code-expired' });
+    throw new RefusedError({ code: isSpent ? 'code-spent' : 'code-expired' });
   }
   const waitMs = await takePlace(house, failuresKey(house, counted), failuresADay);
   if (waitMs === 0) return counted;
@@ -148,7 +148,7 @@ export type Confirmation = {
 
 /**
  * Uses up the code that confirms a command, in its transaction, and answers the challenge's id. Call it in `evidence`.
- * Throws 'code-needed', 'code-wrong', 'code-expired' or 'too-many-tries'.
+ * Throws 'code-needed', 'code-wrong' or 'code-expired'; 'code-spent' and 'too-many-tries' came before it (`countStepUp`).
  */
 export async function takeStepUp(
   tx: Tx,

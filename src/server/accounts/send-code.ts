@@ -10,7 +10,15 @@ import type { House, Tx } from '../house.ts';
 import { newId } from '../id.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { RefusedError } from '../problem.ts';
-import { type Challenge, challengeIn, codeHashOf, isFor, readChallenge, sendsOfDay } from './challenge.ts';
+import {
+  type Challenge,
+  challengeIn,
+  codeHashOf,
+  isFor,
+  readChallenge,
+  sendsOfDay,
+  triesEach,
+} from './challenge.ts';
 import { countCode } from './code-alarm.ts';
 import { type Contact, isSent, maskContact } from './contacts.ts';
 import { admit, takePlace, throttleKey } from './throttles.ts';
@@ -156,7 +164,7 @@ export async function openChallenge(house: House, actor: Actor, challengeId: str
 }
 
 /**
- * The newest code for this very thing, if it was sent within the last minute and not used: whoever left the question and
+ * The newest code for this very thing, if it was sent within the last minute, not used and not tried too often: whoever left the question and
  * asks again gets no second one, and is not told to wait for what they have.
  */
 export async function justSent(
@@ -172,6 +180,7 @@ export async function justSent(
     .where('subject', '=', subject)
     .where('sent_at', '>', new Date(now.getTime() - codePauseMs))
     .where('used_at', 'is', null)
+    .where('tries', '<', triesEach)
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
   return row && challengeAnswer(house, challengeIn(row), row.sent_at.getTime() + codePauseMs - now.getTime());
