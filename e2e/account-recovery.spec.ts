@@ -94,6 +94,11 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await signInToDemo(page, say, person.email);
     await page.goto('/en/my-account');
     await expect(page.getByText(say('Somebody asks us to let them into your account'))).toBeVisible();
+    // The server wrote it; it answers once the script of this part has come.
+    await page.waitForFunction((name) => {
+      const stop = [...document.querySelectorAll('#main button')].find((each) => each.textContent === name);
+      return stop !== undefined && Object.keys(stop).length > 0;
+    }, say('Stop the recovery'));
     // Refused on a bad line, then pressed twice: the second press hits nothing that came under the finger.
     await page.route('**/api/me/**', (route) => route.abort());
     await press(page, 'Stop the recovery');

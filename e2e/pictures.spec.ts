@@ -23,12 +23,15 @@ test('paper is light in dark mode, has nothing to press, and says address, time 
     await expect(page.locator('body')).toHaveCSS('background-color', /oklch\(1 0 0\)|rgb\(255, 255, 255\)/);
     for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
       await expect(page.getByRole(role), `${role} on paper of ${path}`).toHaveCount(0);
-    const margins = await page.evaluate(() =>
-      document.adoptedStyleSheets
-        .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
-        .join(''),
-    );
-    expect(margins).toContain(`${new URL(page.url()).origin}/en${path}`);
+    const marginsOf = () =>
+      page.evaluate(() =>
+        document.adoptedStyleSheets
+          .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+          .join(''),
+      );
+    // The server wrote the page; its margins come with its scripts.
+    await expect.poll(marginsOf).toContain(`${new URL(page.url()).origin}/en${path}`);
+    const margins = await marginsOf();
     expect(margins).toMatch(/JRN-[\w-]+/);
     expect(margins).toMatch(/\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m/);
     // Nothing is wider than a sheet between its margins.

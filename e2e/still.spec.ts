@@ -152,12 +152,21 @@ test('hiding amounts moves nothing, nor does showing them again, and each time i
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#main :is(h2, section, button)')]
-        .map((each) => Math.round(each.getBoundingClientRect().top))
-        // Below what is seen the hint to install may come meanwhile.
-        .filter((top) => top < innerHeight),
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, height }) => height > 0 && top < innerHeight)
+        .map(({ top }) => Math.round(top)),
     );
+  /** Once nothing comes any more, as the hint to install does when the page is idle. */
+  async function placesAtRest(): Promise<number[]> {
+    for (let before = await places(); ; ) {
+      await page.waitForTimeout(500);
+      const now = await places();
+      if (String(now) === String(before)) return now;
+      before = now;
+    }
+  }
   async function press(next: string): Promise<void> {
-    const before = await places();
+    const before = await placesAtRest();
     await button.click();
     await expect(button).toContainText(say(next));
     expect(await places()).toEqual(before);

@@ -40,7 +40,7 @@ export const linesSaying = (
 ): { lines: readonly BankLine[]; isCertain: boolean } => {
   const named = possible.filter((line) => names(line, said));
   if (named.length > 0) return { lines: named, isCertain: true };
-  const held = possible.filter((line) => squeezed(textOf(line)).includes(squeezed(said.holderName)));
+  const held = possible.filter((line) => says(line, said.holderName));
   return { lines: held, isCertain: false };
 };
 
@@ -50,7 +50,7 @@ const isPossible = ({ amountSen, preparedOn }: PayoutOnPaper, line: BankLine): b
   line.amountSen === amountSen &&
   evidenceOf(line).paidOn >= preparedOn;
 
-const only = (lines: readonly BankLine[], isCertain: boolean): FoundLine | undefined => {
+export const only = (lines: readonly BankLine[], isCertain: boolean): FoundLine | undefined => {
   const [line, ...others] = lines;
   return line && others.length === 0 ? { line, isCertain } : undefined;
 };
@@ -60,13 +60,18 @@ const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]
 const textOf = ({ description = '', bankReference = '', partyName = '' }: BankLine): string =>
   `${description} ${bankReference} ${partyName}`;
 
-const names = (line: BankLine, { reference, bankReference }: Said): boolean => {
-  const text = squeezed(textOf(line));
-  return (
-    text.includes(squeezed(reference)) ||
-    (bankReference !== undefined && text.includes(squeezed(bankReference)))
-  );
+/** Fewer signs stand in many a line by chance, and none at all (a name in Chinese, dashes) in each. */
+const leastSigns = 6;
+const says = (line: BankLine, words: string): boolean => {
+  const wanted = squeezed(words);
+  return wanted.length >= leastSigns && squeezed(textOf(line)).includes(wanted);
 };
+
+/** A reference without a digit is a word ("TRANSFER"), which other lines have too. */
+export const isTellingReference = (bankReference: string): boolean => /\d/.test(bankReference);
+
+const names = (line: BankLine, { reference, bankReference = '' }: Said): boolean =>
+  says(line, reference) || (isTellingReference(bankReference) && says(line, bankReference));
 
 export type PayoutLineChange = {
   event: LoanEvent;

@@ -228,7 +228,6 @@ export type RefusalFacts = {
   'payment-reversed': NoFacts;
   'bank-line-taken': NoFacts;
   'bank-line-needed': { paidOn: string };
-  'refund-line-needed': { paidOn: CalendarDate };
   'bank-line-outgoing': NoFacts;
   'bank-line-incoming': NoFacts;
   'bank-line-differs': { amountSen: Sen; paidOn: CalendarDate };

@@ -233,7 +233,6 @@ export const statusOf: Record<RefusalCode, number> = {
   'payment-reversed': conflict,
   'bank-line-taken': conflict,
   'bank-line-needed': conflict,
-  'refund-line-needed': conflict,
   'bank-line-incoming': conflict,
   'bank-line-outgoing': invalid,
   'bank-line-differs': conflict,

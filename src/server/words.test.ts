@@ -139,7 +139,6 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'amount-above-debt': { owedSen: sen(10_661_86) },
   'bank-line-differs': { amountSen: sen(470_73), paidOn: calendarDate('2026-11-05') },
   'bank-line-needed': { paidOn: calendarDate('2026-11-05') },
-  'refund-line-needed': { paidOn: calendarDate('2026-11-05') },
   'payout-own-word': { name: 'Azlan' },
   'proof-waiting': { amountSen: sen(470_73) },
   'payment-without-line': { amountSen: sen(470_73), paidOn: calendarDate('2026-11-05') },

@@ -42,7 +42,7 @@ export const accountRefusals = {
   'code-expired': /*i18n*/ { id: 'refusal.code-expired', message: 'This code has expired. Send a new one.' },
   'code-spent': /*i18n*/ {
     id: 'refusal.code-spent',
-    message: 'This code was tried too often and works no longer. Send a new one.',
+    message: 'This code was tried too often and no longer works. Send a new one.',
   },
   'whatsapp-not-set-up': /*i18n*/ {
     id: 'refusal.whatsapp-not-set-up',

@@ -250,11 +250,6 @@ export const loanRefusals = {
     message:
       'The bank statement of {paidOn} is here. Choose the line of this money: what the statement does not show did not move on that day.',
   },
-  'refund-line-needed': /*i18n*/ {
-    id: 'refusal.refund-line-needed',
-    message:
-      'The bank statement of {paidOn} is here, and no free line of it is this refund. Write the reference exactly as the line has it. What the statement does not show did not leave on that day.',
-  },
   'bank-line-taken': /*i18n*/ {
     id: 'refusal.bank-line-taken',
     message: 'This line of the bank statement is already booked or set aside. Open it to see as what.',

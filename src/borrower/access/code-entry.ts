@@ -21,6 +21,7 @@ export function useCodeRefusalWords(): (problem: ApiProblem) => string | undefin
   const { t } = useLingui();
   return ({ code }) => {
     if (code === 'code-wrong') return t`This code is not right. Check it or send a new one.`;
+    if (code === 'code-spent') return t`This code was tried too often and no longer works. Send a new one.`;
     return code === 'code-expired' ? t`This code has expired. We have sent a new one.` : undefined;
   };
 }

@@ -38,7 +38,7 @@ export const isReadDay = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const payoutsAreRead = (day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from bank_line_postings g join bank_lines k using (line_id) join bank_statements s using (statement_id)
   where g.kind = 'payout' and g.payout_id is not null and g.released_at is null
-    and s.account_last_four in (select a.last_four from ${accounts} as a)
+    and s.account_last_four in (select a.last_four from ${accounts} as a where a.days @> ${day})
     and k.booked_on between ${day} - ${payoutsAreReadForDays}::int and ${day} + ${payoutsAreReadForDays}::int)`;
 
 export async function isPayoutDayRead(tx: Db | Tx, paidOn: CalendarDate): Promise<boolean> {

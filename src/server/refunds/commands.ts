@@ -1,14 +1,12 @@
 /** The commands that send the borrower's own money back: asked for, prepared, confirmed by a second person, or dropped. */
 import type * as endpoints from '#contract/claims.ts';
 import type { RefundView } from '#contract/claims.ts';
-import type { BankLine, ReadDay } from '#domain/bank-line.ts';
 import type { Loan, Person } from '#domain/loan.ts';
 import * as rules from '#domain/refund.ts';
-import { lineOfRefund, missingRefundLine } from '#domain/refund-line.ts';
+import { lineOfRefund } from '#domain/refund-line.ts';
 import { allow, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
 import { postLine } from '../bank/line-rows.ts';
-import { isPayoutDayRead } from '../bank/read-days.ts';
 import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
@@ -159,7 +157,7 @@ export const withdrawRefund: Command<ByRefund, RefundCase, rules.RefundChange, B
   answer: byRefund,
 };
 
-type Confirming = RefundCase & ReadDay & { line: BankLine | undefined };
+type Confirming = RefundCase & { lineId: string | undefined };
 
 export const confirmRefund: Command<
   InputOf<typeof endpoints.confirmRefund>,
@@ -176,20 +174,12 @@ export const confirmRefund: Command<
     const { bankReference, paidOn } = input;
     const holderName = await holderOfRefund(tx, refundId);
     const sent = { refundId, amountSen, bankReference, paidOn, holderName, reference: found.loan.reference };
-    return {
-      ...found,
-      line: lineOfRefund(sent, await linesOfDays(tx, sent)),
-      isRead: await isPayoutDayRead(tx, paidOn),
-    };
+    return { ...found, lineId: lineOfRefund(sent, await linesOfDays(tx, sent))?.line.lineId };
   },
-  decide: ({ loan, person, refund, bankAccountId = '', line, isRead }, { bankReference, paidOn }, moment) => {
+  decide: ({ loan, person, refund, bankAccountId = '', lineId }, { bankReference, paidOn }, moment) => {
     const evidence = { bankReference, paidOn };
     const outcome = rules.confirmRefund(loan, refund, person, { bankAccountId }, evidence, moment);
-    // First what can never be right, whatever the bank says.
-    if (!outcome.ok) return outcome;
-    return (
-      missingRefundLine(line, { isRead }, evidence) ?? allow({ ...outcome.change, lineId: line?.lineId })
-    );
+    return outcome.ok ? allow({ ...outcome.change, lineId }) : outcome;
   },
   // Before the transfer, which stands on it.
   evidence: async (tx, { refund }, { bankReference, paidOn }, { call, now }) => {

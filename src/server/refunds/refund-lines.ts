@@ -75,12 +75,13 @@ export const tieRefundLine: Command<ByRefund, State, rules.RefundLineChange, { l
   },
   decide: ({ refund, lines }) => rules.tieRefundLine(refund, lines),
   write: async (tx, { lineId }, { refundId }, { now }) => {
-    const { imported_by: postedBy } = await tx
-      .selectFrom('bank_lines as k')
-      .innerJoin('bank_statements as s', 's.statement_id', 'k.statement_id')
-      .select('s.imported_by')
-      .where('k.line_id', '=', lineId)
+    // A posting names a person: whoever said that the refund was sent.
+    const { closed_by: postedBy } = await tx
+      .selectFrom('refunds')
+      .select('closed_by')
+      .where('refund_id', '=', refundId)
       .executeTakeFirstOrThrow();
+    if (postedBy === null) throw new Error(`refund ${refundId} was confirmed by nobody`);
     await postLine(tx, { lineId, kind: 'refund', refundId, postedBy, now });
   },
   answer: async (_tx, { lineId }) => ({ lineId }),
