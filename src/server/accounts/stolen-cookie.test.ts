@@ -102,7 +102,7 @@ test('a stolen cookie gets past no code: not for a contact, password, bank accou
     clock.advance(2 * 60_000);
     answers.push([play.endpoint.name, await played(play)]);
   }
-  const guessed = ['code-needed', 'code-wrong', 'too-many-tries'];
+  const guessed = ['code-needed', 'code-wrong', 'code-spent'];
   expect(Object.fromEntries(answers)).toEqual({
     signAgreement: guessed,
     signPlan: guessed,
