@@ -9,18 +9,33 @@ type HeldPress = ((event: Event) => void) & { button?: HTMLElement };
 /** Part of the page's inline script: it stands there before anything can be pressed. */
 export const holdSubmits = `{let h=e=>{e.preventDefault();h.form=e.target};addEventListener('submit',h,true);window.held=h}`;
 
-/** The same for presses, an inline script of its own: the last one counts, and shows that it was heard. Links need no script. */
-export const holdPresses = `{let h=e=>{let t=e.target.closest('#main [type=button]');if(t){(h.button||t).style.opacity='';(h.button=t).style.opacity=.6}};addEventListener('click',h,true);window.heldPress=h}`;
+/**
+ * The same for presses, an inline script of its own: the last one counts, and shows that it was heard. Links need no script. What
+ * React has taken over carries its marks, and hears by itself; of the others React learns nothing, or it might do the press
+ * as well.
+ */
+export const holdPresses = `{let h=e=>{let t=e.target.closest('#main [type=button]');if(t&&!/__r/.test(Object.keys(t))){e.stopPropagation();(h.button||t).style.opacity='';(h.button=t).style.opacity=.6}};addEventListener('click',h,true);window.heldPress=h}`;
 
-/** To be called once the buttons of the page answer. */
+const looksAgainAfterMs = 50;
+const isTakenOver = (button: Element): boolean =>
+  Object.keys(button).some((key) => key.startsWith('__react'));
+
+/**
+ * To be called once the buttons of the page answer. Those of a part whose script is still on its way answer later (React drops
+ * what is pressed there until then), so presses are held until the last one does.
+ */
 export function pressHeld(): void {
   const page = window as { heldPress?: HeldPress };
   const { heldPress } = page;
   if (!heldPress) return;
-  delete page.heldPress;
-  window.removeEventListener('click', heldPress, true);
+  const isWhole = [...document.querySelectorAll('#main [type=button]')].every(isTakenOver);
+  if (isWhole) {
+    delete page.heldPress;
+    window.removeEventListener('click', heldPress, true);
+  } else setTimeout(pressHeld, looksAgainAfterMs);
   const { button } = heldPress;
-  if (!button) return;
+  if (!button || (button.isConnected && !isTakenOver(button))) return;
+  delete heldPress.button;
   button.style.opacity = '';
   if (button.isConnected) button.click();
 }
