@@ -3,6 +3,7 @@ import type { BankLine } from './bank-line.ts';
 import { calendarDate } from './date.ts';
 import { sen } from './money.ts';
 import { lineOfPayout, type PayoutOnPaper, tiePayoutLine } from './payout-line.ts';
+import { outgoingLines } from './testing-lines.ts';
 
 const payout = (given: Partial<PayoutOnPaper> = {}): PayoutOnPaper => ({
   payoutId: 'p1',
@@ -13,19 +14,7 @@ const payout = (given: Partial<PayoutOnPaper> = {}): PayoutOnPaper => ({
   preparedOn: calendarDate('2026-11-05'),
   ...given,
 });
-let lines = 0;
-const line = (given: Partial<BankLine> = {}): BankLine => {
-  lines += 1;
-  return {
-    lineId: `l${lines}`,
-    direction: 'out',
-    position: lines,
-    bookedOn: calendarDate('2026-11-06'),
-    valueOn: calendarDate('2026-11-06'),
-    amountSen: sen(900_000),
-    ...given,
-  };
-};
+const line = outgoingLines({ amountSen: sen(900_000), on: '2026-11-06' });
 
 describe('the line of a payout', () => {
   test('is certain when it names the loan, however the bank writes it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BankLine } from './bank-line.ts';
 import { calendarDate } from './date.ts';
 import { sen } from './money.ts';
 import { lineOfRefund, type SentRefund, tieRefundLine } from './refund-line.ts';
+import { outgoingLines } from './testing-lines.ts';
 
 const refund: SentRefund = {
   refundId: 'r1',
@@ -12,19 +12,7 @@ const refund: SentRefund = {
   bankReference: 'MBB 0042-17',
   paidOn: calendarDate('2026-11-10'),
 };
-let lines = 0;
-const line = (given: Partial<BankLine> = {}): BankLine => {
-  lines += 1;
-  return {
-    lineId: `l${lines}`,
-    direction: 'out',
-    position: lines,
-    bookedOn: calendarDate('2026-11-10'),
-    valueOn: calendarDate('2026-11-10'),
-    amountSen: sen(111_51),
-    ...given,
-  };
-};
+const line = outgoingLines({ amountSen: sen(111_51), on: '2026-11-10' });
 const on = (day: string) => ({ bookedOn: calendarDate(day), valueOn: calendarDate(day) });
 
 describe('the line of a refund', () => {

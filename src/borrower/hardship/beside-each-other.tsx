@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPlan } from '#contract/hardship.ts';
+import { addSen } from '#domain/money.ts';
 import { useFormat } from '#ui/words.tsx';
 import { OwnMoney } from './own-money.tsx';
 
@@ -17,7 +18,7 @@ export function BesideEachOther({ before, after, cost }: Pick<Plan, 'before' | '
     { label: t`Last instalment on`, of: (rows: Plan['after']) => format.date(rows.at(-1)?.dueOn ?? '') },
     {
       label: t`Still to pay in all`,
-      of: (rows: Plan['after']) => format.sen(rows.reduce((sum, row) => sum + row.totalSen, 0)),
+      of: (rows: Plan['after']) => format.sen(addSen(...rows.map(({ totalSen }) => totalSen))),
     },
   ];
   const more = format.sen(cost.costSen);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type getPlan, signPlan } from '#contract/hardship.ts';
+import { addSen } from '#domain/money.ts';
 import type { Signature } from '#domain/signature.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
@@ -96,7 +97,7 @@ function SignForm({ loanId, dueDay, plan: { bodyHash, after } }: SignFormProps) 
   const next = format.sen(after[0]?.totalSen ?? 0);
   const nextOn = after[0] ? format.date(after[0].dueOn) : '';
   const lastOn = format.date(after.at(-1)?.dueOn ?? '');
-  const total = format.sen(after.reduce((sum, row) => sum + row.totalSen, 0));
+  const total = format.sen(addSen(...after.map(({ totalSen }) => totalSen)));
   return (
     <Card title={t`Sign the new plan`} tone="attention">
       <form {...form.props} className="grid gap-5">

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { makePayoutFile, type PayoutFiles } from '#contract/payout-files.ts';
 import { parseCalendarDate } from '#domain/date.ts';
+import { addSen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -73,9 +74,7 @@ export function MakePayoutFile({ list: { free, firstDay, lastDay } }: { list: Pa
           one="# payout chosen."
           other="# payouts chosen."
         />{' '}
-        <b className="num text-text">
-          {format.sen(inFile.reduce((sum, { amountSen }) => sum + amountSen, 0))}
-        </b>
+        <b className="num text-text">{format.sen(addSen(...inFile.map(({ amountSen }) => amountSen)))}</b>
       </p>
       <DateField
         {...form.field('executionOn')}

@@ -164,8 +164,8 @@ export async function openChallenge(house: House, actor: Actor, challengeId: str
 }
 
 /**
- * The newest code for this very thing, if it was sent within the last minute, not used and not tried too often: whoever left the question and
- * asks again gets no second one, and is not told to wait for what they have.
+ * The newest code for this very thing, if it was sent within the last minute, not used and not tried too often: whoever
+ * left the question and asks again gets no second one, and is not told to wait for what they have.
  */
 export async function justSent(
   house: House,

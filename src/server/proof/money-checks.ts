@@ -62,8 +62,8 @@ const isLongRead = (day: RawBuilder<unknown>) =>
   sql`(${isReadDay(day)} and ${isReadDay(sql`${day} + ${daysApart}::int`)})`;
 
 /**
- * The newest, where there are more than a list holds: what is new is told. Released with a reference that somebody typed, and the statements of these days show no such money. Where the borrower said so
- * and was answered, somebody who had no hand in the payout looked already.
+ * Released with a reference that somebody typed, and the statements of these days show no such money. Where the borrower said
+ * so and was answered, somebody who had no hand in the payout looked already. The newest first: what is new is told.
  */
 const unseenPayouts = sql<Row>`
   select l.reference, 'a line of the bank statement' as expected, 'sent ' || d.amount_sen || ' ' || d.paid_on as found

@@ -1,19 +1,16 @@
 /** Refunds and the bank statement: the line is the refund by what it says, and a refund that no line shows is told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmRefund, proposeRefund } from '#contract/claims.ts';
 import { releasePayout } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
-import { buildApp } from '../app.ts';
 import { snapshot } from '../db/snapshot.ts';
 import { prove } from '../proof/run-proof.ts';
-import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { bankLine, ourLastFour, statementOf } from '../testing-bank.ts';
-import { type Applied, must, openLender } from '../testing-loans.ts';
+import { type Applied, must } from '../testing-loans.ts';
 import {
   disbursedLoan,
   evidence,
-  type Office,
   openOffice,
   pay,
   payoutOf,
@@ -21,21 +18,11 @@ import {
   someBankReference,
   today,
 } from '../testing-money.ts';
+import { openWorkplace } from '../testing-workplace.ts';
 import { tieRefundLines } from './refund-lines.ts';
 
-const clock = movableClock();
-const house = await makeHouse({ clock });
-const app = await buildApp(house);
-await openLender(house);
-let office: Office;
-
-beforeAll(async () => {
-  office = await openOffice(house, app);
-});
-afterAll(async () => {
-  await app.close();
-  await proveLedger(house);
-});
+const { house, app } = await openWorkplace();
+const office = await openOffice(house, app);
 
 const day = today(house);
 let amountSen = 100_00;
