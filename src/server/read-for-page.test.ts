@@ -61,15 +61,19 @@ describe('a page that is written whole', () => {
 
   it('is never another person’s, though many are written at once', async () => {
     const people = [aisyah, kavin, aisyah, kavin, kavin, aisyah];
-    const pages = await Promise.all(people.map((who) => opened(who)));
-    expect(pages.some((page) => page !== null)).toBe(true);
-    for (const [index, page] of pages.entries()) {
-      // On a busy machine some wait too long, and are given the page for everybody.
-      if (page === null) continue;
-      const who = people[index];
-      expect(page?.session).toMatchObject({ user: { userId: who?.userId, name: who?.name } });
-      expect(page?.answers.getProfile).toMatchObject({ name: who?.name, email: who?.email });
+    let written = 0;
+    // On a busy machine some wait too long, or all of them, and are given the page for everybody.
+    for (let round = 0; round < 20 && written === 0; round += 1) {
+      const pages = await Promise.all(people.map((who) => opened(who)));
+      for (const [index, page] of pages.entries()) {
+        if (page === null) continue;
+        written += 1;
+        const who = people[index];
+        expect(page.session).toMatchObject({ user: { userId: who?.userId, name: who?.name } });
+        expect(page.answers.getProfile).toMatchObject({ name: who?.name, email: who?.email });
+      }
     }
+    expect(written).toBeGreaterThan(0);
   });
 
   it('is opened by a link of another site, and by our own worker, which fetches it', async () => {
