@@ -49,6 +49,12 @@ test('no script of the borrower asks for Intl, whose first use takes a slow phon
   ).toEqual([]);
 });
 
+test('what every page starts with is compiled beside the page’s own work', () => {
+  const starts = inAssets('.js').filter(({ file }) => file.startsWith('main-'));
+  expect(starts).toHaveLength(1);
+  expect(starts[0]?.text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('every page for those who are signed out says who lends, by which licence, from when to when', async () => {
   const { renderPage } = await import(pathToFileURL(path.join(dist, 'render', 'borrower.js')).href);
   const { lender, ...rest } = (await (await fetch(`${address}/en/_payload.json`)).json()) as PagePayload;

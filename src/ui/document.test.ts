@@ -40,6 +40,14 @@ describe('htmlDocument', () => {
     expect(early(['/api/session'])).toEqual(early(['/api/session', '/api/me/wallet']));
   });
 
+  it('has its scripts fetched while it is drawn, and runs none of them before', () => {
+    const html = htmlDocument({ ...parts, boot: { ...parts.boot, preload: ['/assets/page.js'] } });
+    const head = html.slice(0, html.indexOf('</head>'));
+    for (const file of ['main', 'page'])
+      expect(head).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`);
+    expect(html).not.toMatch(/<script[^>]* src=/);
+  });
+
   it('lets no data end its script or become markup [VAL-06] [API-10]', () => {
     const html = htmlDocument({
       ...parts,

@@ -60,11 +60,10 @@ const resolveColourMode = `{let e=document.documentElement,m=e.dataset.forced;if
 const holdInstallOffer = `addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});`;
 
 /**
- * Holds what is sent too early, and asks for the scripts only once the first frame is on the screen; a tab in the background
- * has no frames, so time counts too. The largest file first: a phone asks for six at a time. The page of a person shows
- * nothing of them without its scripts, so these are fetched at once, and run when that frame is there.
+ * Holds what is sent too early, and runs the scripts only once the first frame is on the screen; a tab in the background has
+ * no frames, so time counts too. They are on their way since the head of the page was read.
  */
-const requestScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,add=o=>document.head.append(Object.assign(document.createElement(o.src?'script':'link'),o)),ahead=us=>{for(let u of us)add({rel:'modulepreload',href:u})},go=()=>{if(d)return;d=1;add({rel:'stylesheet',href:b.stylesheet,id:'stylesheet'});add({type:'module',src:b.entry});if(!b.early)ahead(b.preload)};if(b.early)ahead([b.entry,...b.preload]);requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+const runScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,add=o=>document.head.append(Object.assign(document.createElement(o.src?'script':'link'),o)),go=()=>{if(d)return;d=1;add({rel:'stylesheet',href:b.stylesheet,id:'stylesheet'});add({type:'module',src:b.entry})};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -121,6 +120,8 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    // While the page is drawn they are fetched: the document is here already. The largest first, a phone asks for six at a time.
+    ...[boot.entry, ...boot.preload].map((file) => `<link rel="modulepreload" href="${file}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     manifest ? `<link rel="manifest" href="${manifest}">` : '',
     ...alternates.map(
@@ -132,7 +133,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<body><div id="app">${body}</div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
     boot.early ? `<script>${askEarly}</script>` : '',
     parts.holdsPresses ? `<script>${holdPresses}</script>` : '',
-    `<script>${requestScripts}</script></body></html>`,
+    `<script>${runScripts}</script></body></html>`,
   ].join('');
 }
 
