@@ -17,6 +17,6 @@ export async function tell(
   return messageId;
 }
 
-/** For tests of the other rules of messages: one that names no event gets as far as them. */
-export const likeTheVersionBefore = ({ db }: Pick<House, 'db'>) =>
+/** For tests of the other rules of messages: rows that a test writes by hand name no event, and get as far as those rules. */
+export const letMessagesNameNoEvent = ({ db }: Pick<House, 'db'>) =>
   sql`alter table messages disable trigger messages_of_the_event`.execute(db);

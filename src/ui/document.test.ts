@@ -48,6 +48,11 @@ describe('htmlDocument', () => {
     expect(html).not.toMatch(/<script[^>]* src=/);
   });
 
+  it('leaves the line to what it reads of a person first', () => {
+    const boot = { ...parts.boot, preload: ['/assets/page.js'], early: ['/api/session'] };
+    expect(htmlDocument({ ...parts, boot })).not.toContain('<link rel="modulepreload"');
+  });
+
   it('lets no data end its script or become markup [VAL-06] [API-10]', () => {
     const html = htmlDocument({
       ...parts,

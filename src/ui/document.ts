@@ -61,9 +61,10 @@ const holdInstallOffer = `addEventListener('beforeinstallprompt',e=>{e.preventDe
 
 /**
  * Holds what is sent too early, and runs the scripts only once the first frame is on the screen; a tab in the background has
- * no frames, so time counts too. They are on their way since the head of the page was read.
+ * no frames, so time counts too. They are on their way since the head of the page was read, or else from here: where the page
+ * reads of a person, its reads go first, because a phone asks for six files at a time.
  */
-const runScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,add=o=>document.head.append(Object.assign(document.createElement(o.src?'script':'link'),o)),go=()=>{if(d)return;d=1;add({rel:'stylesheet',href:b.stylesheet,id:'stylesheet'});add({type:'module',src:b.entry})};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
+const runScripts = `${holdSubmits}${holdInstallOffer}{let b=JSON.parse(document.getElementById('boot').textContent),d,add=o=>document.head.append(Object.assign(document.createElement(o.src?'script':'link'),o)),go=()=>{if(d)return;d=1;add({rel:'stylesheet',href:b.stylesheet,id:'stylesheet'});add({type:'module',src:b.entry})};if(b.early)for(let u of [b.entry,...b.preload])add({rel:'modulepreload',href:u});requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000)}`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -95,6 +96,9 @@ function sharedTags({ title, description, shared }: DocumentParts): string[] {
   ];
 }
 
+/** The largest first: a phone asks for six files at a time. */
+const scriptsOf = ({ entry, preload }: Boot): string[] => [entry, ...preload];
+
 export function htmlDocument(parts: DocumentParts): string {
   const {
     language,
@@ -120,8 +124,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    // While the page is drawn they are fetched: the document is here already. The largest first, a phone asks for six at a time.
-    ...[boot.entry, ...boot.preload].map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...(boot.early ? [] : scriptsOf(boot)).map((file) => `<link rel="modulepreload" href="${file}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     manifest ? `<link rel="manifest" href="${manifest}">` : '',
     ...alternates.map(

@@ -29,7 +29,7 @@ import {
   staff,
 } from '../testing.ts';
 import { applied, must, openLender } from '../testing-loans.ts';
-import { likeTheVersionBefore, tell } from '../testing-messages.ts';
+import { letMessagesNameNoEvent, tell } from '../testing-messages.ts';
 import { disbursedLoan, openOffice } from '../testing-money.ts';
 
 const clock = movableClock();
@@ -37,7 +37,7 @@ const house = await makeHouse({ clock });
 const { db } = house;
 const app = await buildApp(house);
 await openLender(house);
-await likeTheVersionBefore(house);
+await letMessagesNameNoEvent(house);
 afterAll(async () => {
   await proveLedger(house);
   await app.close();

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { newId } from '../id.ts';
 import { borrower, makeHouse, messageSentTo, movableClock, proveLedger, staff } from '../testing.ts';
 import { application, applied, must, openLender } from '../testing-loans.ts';
-import { likeTheVersionBefore, tell } from '../testing-messages.ts';
+import { letMessagesNameNoEvent, tell } from '../testing-messages.ts';
 import { disbursedLoan, openOffice } from '../testing-money.ts';
 import { unreadMessages } from './queries.ts';
 import { countWaitingThreads } from './threads.ts';
@@ -17,7 +17,7 @@ const clock = movableClock();
 const house = await makeHouse({ clock });
 const app = await buildApp(house);
 await openLender(house);
-await likeTheVersionBefore(house);
+await letMessagesNameNoEvent(house);
 afterAll(async () => {
   await proveLedger(house);
   await app.close();
