@@ -24,6 +24,8 @@ import { recordStatements } from './recording.ts';
 
 const sizes = (process.env.GROWTH ?? '2000,20000').split(',').map(Number);
 const asked = 40;
+/** Before that each is asked so often: its first pages come from the disk, and its statements are planned for the first time. */
+const askedBefore = 5;
 /** With the most loans a read may take so many times as long as with the fewest. */
 const limit = 1.5;
 /** Where it fails: milliseconds move when the machine has other work; pages do not. */
@@ -68,6 +70,8 @@ it(`the same reads with ${sizes.join(', ')} loans`, async () => {
   for (const size of sizes) {
     const startedAt = performance.now();
     await addLoans(admin, filled + 1, size);
+    // What was put in is written down now, and not while it is read.
+    await admin.query('checkpoint');
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`${size} loans, the last ${size - filled} put in within ${seconds} s`);
     filled = size;
@@ -153,12 +157,12 @@ async function administrator(): Promise<pg.Client> {
 
 async function p95Of(name: string, read: Read): Promise<number> {
   const times: number[] = [];
-  for (let turn = 0; turn < asked; turn += 1) {
+  for (let turn = -askedBefore; turn < asked; turn += 1) {
     // Searches are counted by the hour, and these are more than anybody makes.
     await db.deleteFrom('throttles').execute();
     const startedAt = performance.now();
     const { status, body } = await read();
-    times.push(performance.now() - startedAt);
+    if (turn >= 0) times.push(performance.now() - startedAt);
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
   }
   return times.sort((a, b) => a - b)[Math.floor(asked * 0.95)] ?? Number.NaN;

@@ -52,6 +52,7 @@ export async function readCandidates(
       select k.line_id, l.borrower_id, l.loan_id, l.status from k, unnest(k.loan_references) r join loans l on l.reference = r
     ),
     known as materialized (${onlyNamed ? nobody : namesakes}),
+    free as materialized (${freePayments(today)}),
     found as (
       select line_id, 1 as place, payment_id, null::uuid as loan_id, null::uuid as borrower_id, null::integer as number from (${claims(onlyNamed)}) c
       union all select line_id, 2, payment_id, null, null, null from (${confirmed(today, onlyNamed)}) p
@@ -91,12 +92,12 @@ function askedLines(lines: readonly BankLine[]): RawBuilder<unknown> {
     line_id: line.lineId,
     amount_sen: line.amountSen,
     paid_on: evidenceOf(line).paidOn,
-    texts: textsOf(line),
+    text: textsOf(line).join(' '),
     loan_references: referencesIn(line),
     name: wordsOnly(line.partyName ?? ''),
   }));
   return sql`select *, name_key(name) as name_key from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-    as k (line_id uuid, amount_sen bigint, paid_on date, texts text[], loan_references text[], name text)`;
+    as k (line_id uuid, amount_sen bigint, paid_on date, text text, loan_references text[], name text)`;
 }
 
 /** Signs of every script that only stand between words, as spaces; name_key knows those of ASCII. */
@@ -134,10 +135,20 @@ const isFree = (
 /** As `squeezed` writes it. */
 const squeezedReference = sql`regexp_replace(upper(normalize(p.bank_reference, nfkc)), '[^A-Z0-9]', '', 'g')`;
 
-/** Without a line, of the amount and near the day: those whose bank reference is in the text, and the oldest. */
+/**
+ * Without a line, of the amount and near the day of one of the lines, with the bank reference as the lines are written. Each
+ * is written so once: for every pair of a line and a payment it took six seconds where thousands pay the same amount.
+ */
+const freePayments = (today: CalendarDate) => sql`
+  select payment_id, received_sen, received_on, ${squeezedReference} as reference from (
+    select distinct p.payment_id, p.received_sen, p.received_on, p.bank_reference
+    from (select distinct amount_sen, paid_on from k) k join payments p on ${isFree(today)}) p`;
+
+/** Those whose bank reference is in the text of the line (it has no spaces, which stand between the texts), and the oldest. */
 const confirmed = (today: CalendarDate, onlyNamed: boolean) => {
-  const named = sql`select k.line_id, p.payment_id from k join payments p on ${isFree(today)}
-    where ${squeezedReference} <> '' and exists (select from unnest(k.texts) t where position(${squeezedReference} in t) > 0)`;
+  const named = sql`select k.line_id, p.payment_id from k
+    join free p on p.received_sen = k.amount_sen and ${near(sql`p.received_on`)}
+    where p.reference <> '' and position(p.reference in k.text) > 0`;
   return onlyNamed
     ? named
     : sql`${named} union select k.line_id, p.payment_id from k cross join lateral (
