@@ -1,5 +1,5 @@
 /** The pass that works a loan's account out of its facts. */
-import { type AccountStep, stepsOf, wasHeld } from './account-steps.ts';
+import { type AccountStep, reservesOf, stepsOf, wasHeld } from './account-steps.ts';
 import { lateInterestOfParts, type OverduePart } from './charges.ts';
 import { type CalendarDate, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
@@ -22,16 +22,22 @@ import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
  * last day whose due bills are booked; receipts count whenever they were paid.
  */
 export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => {
-  const account = onePass(facts, until, new Book(facts, zeroSen));
+  const steps = stepsOf(facts, until);
+  const account = onePass(steps, until, new Book(facts, zeroSen));
   if (account.shortSen === 0 && account.creditSen >= account.heldSen) return account;
   // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back or will.
   const back = [...facts.refunds, ...(facts.holds ?? [])];
   const keptBackSen = addSen(...back.map(({ amountSen }) => amountSen));
-  return onePass(facts, until, new Book(facts, keptBackSen));
+  return onePass(steps, until, new Book(facts, keptBackSen), reservesOf(steps));
 };
 
-const onePass = (facts: AccountFacts, until: CalendarDate, book: Book): Account => {
-  for (const step of stepsOf(facts, until)) book.take(step);
+const onePass = (
+  steps: readonly AccountStep[],
+  until: CalendarDate,
+  book: Book,
+  reserves: readonly Sen[] = [],
+): Account => {
+  for (const [index, step] of steps.entries()) book.take(step, reserves[index] ?? zeroSen);
   return book.close(until);
 };
 
@@ -86,8 +92,9 @@ class Book {
     }));
   }
 
-  take(step: AccountStep): void {
-    if (step.kind === 'receipts') this.#receive(step.receipts, step.on);
+  /** `reserveSen`: what must be left when money of that day pays the loan off. */
+  take(step: AccountStep, reserveSen: Sen): void {
+    if (step.kind === 'receipts') this.#receive(step.receipts, step.on, reserveSen);
     else if (step.kind === 'refund') this.#giveBack(step.refund);
     else if (step.kind === 'hold') this.#heldSen = addSen(this.#heldSen, step.amountSen);
     else this.#fallDue(step.index, step.on);
@@ -115,14 +122,14 @@ class Book {
     return freeCreditOf({ creditSen: this.#creditSen, heldSen: this.#heldSen });
   }
 
-  #receive(receipts: readonly Receipt[], on: CalendarDate): void {
+  #receive(receipts: readonly Receipt[], on: CalendarDate, reserveSen: Sen): void {
     for (const { paymentId, amountSen } of receipts) {
       this.#book({ kind: 'payment-received', amountSen, valueOn: on, paymentId });
       this.#lots.push({ paymentId, leftSen: amountSen });
     }
     const last = receipts.at(-1);
     if (this.#settledOn !== undefined || !last) return;
-    if (this.#wouldPayOff(on)) this.#payOff(on, last.paymentId);
+    if (this.#wouldPayOff(on, reserveSen)) this.#payOff(on, last.paymentId);
     else this.#payBills(on);
   }
 
@@ -149,8 +156,8 @@ class Book {
     this.#shortSen = addSen(this.#shortSen, leftSen);
   }
 
-  #wouldPayOff(on: CalendarDate): boolean {
-    const creditSen = lesser(subtractSen(this.#creditSen, this.#keptBackSen), this.#freeSen);
+  #wouldPayOff(on: CalendarDate, reserveSen: Sen): boolean {
+    const creditSen = subtractSen(this.#freeSen, reserveSen);
     // Almost no payment comes near it, and then the whole plan need not be looked at.
     if (addSen(creditSen, this.#paidAhead(on)) < this.#principalLeftSen) return false;
     return payOffOn({ facts: this.#facts, instalments: this.#rows, creditSen }, on).amountSen === 0;

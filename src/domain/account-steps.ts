@@ -1,7 +1,7 @@
 /** What happens to an account, in the order of its days. */
 import { type CalendarDate, compareDates } from './date.ts';
 import type { AccountFacts, Hold, PaidRefund, Receipt } from './loan-account.ts';
-import type { Sen } from './money.ts';
+import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 
 export type AccountStep =
   | { kind: 'hold'; on: CalendarDate; amountSen: Sen }
@@ -30,6 +30,29 @@ export const stepsOf = (
     .filter(({ kind, on }) => kind !== 'due' || on <= until)
     .sort((a, b) => compareDates(a.on, b.on) || stepOrder[a.kind] - stepOrder[b.kind]);
 };
+
+/**
+ * What must be left after each step, so that what goes back later is there: less what comes in the meantime. Money that is
+ * prepared to go back is set apart on that day.
+ */
+export const reservesOf = (steps: readonly AccountStep[]): Sen[] => {
+  const reserves: Sen[] = [];
+  let reserveSen = zeroSen;
+  for (const step of steps.toReversed()) {
+    reserves.push(reserveSen);
+    const beforeSen = subtractSen(addSen(reserveSen, goesOut(step)), comesIn(step));
+    reserveSen = beforeSen > 0 ? beforeSen : zeroSen;
+  }
+  return reserves.toReversed();
+};
+
+const goesOut = (step: AccountStep): Sen => {
+  if (step.kind === 'hold') return step.amountSen;
+  return step.kind === 'refund' && !wasHeld(step.refund) ? step.refund.amountSen : zeroSen;
+};
+
+const comesIn = (step: AccountStep): Sen =>
+  step.kind === 'receipts' ? addSen(...step.receipts.map(({ amountSen }) => amountSen)) : zeroSen;
 
 /** Money that left the bank before it was prepared was never held. */
 export const wasHeld = (refund: PaidRefund): refund is PaidRefund & Hold =>
