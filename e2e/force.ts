@@ -3,8 +3,12 @@ import type { Page, Route } from '@playwright/test';
 import { unwrittenCookies } from '#contract/whole-page.ts';
 import { address } from './product.ts';
 
-/** From now on each page asks for what it shows: what the server wrote into it, no test could hold or change. */
+/**
+ * From now on each page asks for what it shows: what the server wrote into it, and what was read before and is kept on the
+ * device (a page opened a moment ago may or may not have come to keep it), no test could hold or change.
+ */
 export async function readByItself(page: Page): Promise<void> {
+  await page.addInitScript(() => void indexedDB.deleteDatabase('jernih-reading'));
   await page.context().addCookies([{ name: unwrittenCookies.amountsHidden.name, value: '1', url: address }]);
 }
 
