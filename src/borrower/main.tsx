@@ -68,7 +68,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (!isOwn) afterIdle(() => void learnSession());
   afterIdle(() => void dropOldUploads().catch(() => undefined));
   afterIdle(
-    () => void import('./offline/start.ts').then((offline) => offline.startOffline()).catch(() => undefined),
+    () =>
+      void import('./offline/start.ts')
+        .then((offline) => offline.startOffline(locale))
+        .catch(() => undefined),
   );
 }
 

@@ -35,13 +35,15 @@ export function otherSpellings(pathname: string): { path: string; language?: str
   return [{ path: rest || '/', language: { '/en': 'en', '/my': 'ms', '/cn': 'zh' }[prefix] ?? prefix }];
 }
 
-/** What a person reads without a connection; the maintenance page stands in for what this device never saw. */
+/** What anybody reads without a connection; the maintenance page stands in for what this device never saw. */
+export const pagesForAnybody = ['/', '/maintenance'] as const;
+
+/** What a person reads besides. */
 export const pagesToRead = [
-  '/',
+  ...pagesForAnybody,
   '/wallet',
   '/my-account',
   '/my-account/payment',
   '/my-account/history-transaction',
   '/my-account/message',
-  '/maintenance',
 ] as const;

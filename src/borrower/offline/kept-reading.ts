@@ -16,7 +16,7 @@ import { signedInUserId } from '#ui/session.ts';
 import { isKept, keptForMs, trimmed } from './kept-queries.ts';
 
 // They come together, at the same moment.
-export { keepPages } from './keep-pages.ts';
+export { keepForPerson } from './keep-pages.ts';
 
 let store: UseStore | undefined;
 const open = (): UseStore => {

@@ -26,11 +26,11 @@ export function useKeptReading(queries: QueryClient, session: SessionState): voi
     }
     async function keep() {
       isKeeping = true;
-      const { keepPages, keepReading } = await reading();
+      const { keepForPerson, keepReading } = await reading();
       const ending = await keepReading(queries, userId as string);
       if (isHere) end = ending;
       else ending();
-      keepPages(locale);
+      keepForPerson(locale);
     }
 
     function note({ state }: Query) {
