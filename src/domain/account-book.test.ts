@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from './account-book.ts';
-import { addDays, calendarDate } from './date.ts';
+import { addDays } from './date.ts';
 import { type AccountKind, type Balances, isInRange, post, type Transfer, transfer } from './ledger.ts';
 import type { Account, AccountFacts } from './loan-account.ts';
 import { addSen, sen } from './money.ts';
 import { rebook } from './rebook.ts';
-import { simulate } from './testing-accounts.ts';
 import { anyLife, type Life, paidOutOn } from './testing-lives.ts';
 
 /** What happens to a loan between one look at its account and the next. */
@@ -113,7 +112,10 @@ describe('rebook', () => {
           const then = changed(now, change, index);
           const after = accountOf(then.facts, then.until);
           // Refused: more would have gone back than there was.
-          if (after.shortSen > 0) continue;
+          if (after.shortSen > 0) {
+            expect(change.kind).not.toBe('receipt');
+            continue;
+          }
           const moves = rebook(before.bookings, after.bookings);
           const { faults, balances } = faultsOnTheWay(then.facts, before.bookings, moves);
           expect(faults).toEqual([]);
@@ -161,49 +163,6 @@ test('money that really came can always be booked: what went back before stays c
     }),
     { numRuns: 500 },
   );
-});
-
-test('what goes back later keeps no loan from being paid off before, as far as later money covers it', () => {
-  const days = ['2026-01-31', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'].map(calendarDate);
-  const bills = days.slice(1).map((dueOn, index) => ({
-    number: index + 1,
-    startsOn: days[index] ?? paidOutOn,
-    dueOn,
-    payableBy: dueOn,
-    principalSen: sen(300_00),
-    interestSen: sen(10_00),
-    carriedInterestSen: sen(0),
-  }));
-  const paid = (paymentId: string, amountSen: number, on: string) => ({
-    paymentId,
-    amountSen: sen(amountSen),
-    paidOn: calendarDate(on),
-  });
-  const back = (refundId: string, amountSen: number, on: string) => ({
-    refundId,
-    amountSen: sen(amountSen),
-    paidOn: calendarDate(on),
-  });
-  const facts: AccountFacts = {
-    bills,
-    // Ninety sen short of paying it off in March; paid off in April, with 8.67 over.
-    receipts: [
-      paid('a', 900_00, '2026-01-31'),
-      paid('b', 312_00, '2026-03-10'),
-      paid('c', 370_00, '2026-04-11'),
-      paid('d', 10_00, '2026-04-20'),
-    ],
-    refunds: [back('r', 350_00, '2026-04-10'), back('s', 18_67, '2026-07-01')],
-    pauses: [],
-    lateRateBps: 800,
-  };
-  const until = calendarDate('2026-12-31');
-  expect(accountOf(facts, until)).toMatchObject({ shortSen: 0, creditSen: 0, settledOn: '2026-04-11' });
-  // A ringgit that comes to light would have paid it off in March with money that went back in April.
-  const known = { ...facts, receipts: [...facts.receipts, paid('e', 1_00, '2026-01-31')] };
-  const account = accountOf(known, until);
-  expect(account).toMatchObject({ shortSen: 0, creditSen: 1_00, settledOn: '2026-04-11' });
-  expect(simulate(known, until)).toMatchObject({ isShort: false, credit: 1_00, settledOn: '2026-04-11' });
 });
 
 test('money that is prepared to go back is there until it goes, whatever comes to light', () => {

@@ -28,7 +28,7 @@ export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => 
   // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back or will.
   const back = [...facts.refunds, ...(facts.holds ?? [])];
   const keptBackSen = addSen(...back.map(({ amountSen }) => amountSen));
-  return onePass(steps, until, new Book(facts, keptBackSen), reservesOf(steps));
+  return onePass(steps, until, new Book(facts, keptBackSen), reservesOf(steps, facts));
 };
 
 const onePass = (
@@ -157,7 +157,8 @@ class Book {
   }
 
   #wouldPayOff(on: CalendarDate, reserveSen: Sen): boolean {
-    const creditSen = subtractSen(this.#freeSen, reserveSen);
+    // What is prepared to go back by now pays nothing, whatever comes later.
+    const creditSen = lesser(this.#freeSen, subtractSen(this.#creditSen, reserveSen));
     // Almost no payment comes near it, and then the whole plan need not be looked at.
     if (addSen(creditSen, this.#paidAhead(on)) < this.#principalLeftSen) return false;
     return payOffOn({ facts: this.#facts, instalments: this.#rows, creditSen }, on).amountSen === 0;

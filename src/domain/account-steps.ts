@@ -33,22 +33,19 @@ export const stepsOf = (
 
 /**
  * What must be left after each step, so that what goes back later is there: less what comes in the meantime. Money that is
- * prepared to go back is set apart on that day.
+ * prepared to go back has to be there on the day it goes, since a loan that is paid off spends nothing more; at the end there
+ * has to be what is still to go.
  */
-export const reservesOf = (steps: readonly AccountStep[]): Sen[] => {
+export const reservesOf = (steps: readonly AccountStep[], { holds = [] }: AccountFacts): Sen[] => {
   const reserves: Sen[] = [];
-  let reserveSen = zeroSen;
+  let reserveSen = addSen(...holds.map(({ amountSen }) => amountSen));
   for (const step of steps.toReversed()) {
     reserves.push(reserveSen);
-    const beforeSen = subtractSen(addSen(reserveSen, goesOut(step)), comesIn(step));
+    const goesOut = step.kind === 'refund' ? step.refund.amountSen : zeroSen;
+    const beforeSen = subtractSen(addSen(reserveSen, goesOut), comesIn(step));
     reserveSen = beforeSen > 0 ? beforeSen : zeroSen;
   }
   return reserves.toReversed();
-};
-
-const goesOut = (step: AccountStep): Sen => {
-  if (step.kind === 'hold') return step.amountSen;
-  return step.kind === 'refund' && !wasHeld(step.refund) ? step.refund.amountSen : zeroSen;
 };
 
 const comesIn = (step: AccountStep): Sen =>

@@ -112,25 +112,15 @@ const simulatePaying = (
     // Whole numbers of sen come out of the division with an error far below a millionth.
     return row.carriedInterestSen + Math.floor(exact + 1e-6);
   };
-  /** How much more goes back after this day's money than comes until then, at worst. */
+  /** How much more goes back after this day's money than comes until then, at worst; on one day money comes before it goes. */
   const missingLater = (day: CalendarDate) => {
-    const unheld = refunds.filter(({ heldFrom, paidOn }) => heldFrom === undefined || heldFrom > paidOn);
     const sumOf = (list: readonly { amountSen: number }[]) =>
       list.reduce((sum, { amountSen }) => sum + amountSen, 0);
-    const days = [...holds.map(({ heldFrom }) => heldFrom), ...unheld.map(({ paidOn }) => paidOn)];
-    const missing = days.flatMap((then) => {
-      const setApart = sumOf(holds.filter(({ heldFrom }) => heldFrom > day && heldFrom <= then));
-      const sent = (until: (paidOn: CalendarDate) => boolean) =>
-        sumOf(unheld.filter(({ paidOn }) => paidOn >= day && until(paidOn)));
-      const came = (until: (paidOn: CalendarDate) => boolean) =>
-        sumOf(receipts.filter(({ paidOn }) => paidOn > day && until(paidOn)));
-      // Of one day money is set apart first, then some comes, then some goes.
-      return [
-        setApart + sent((paidOn) => paidOn < then) - came((paidOn) => paidOn < then),
-        setApart + sent((paidOn) => paidOn <= then) - came((paidOn) => paidOn <= then),
-      ];
-    });
-    return Math.max(0, ...missing);
+    const missingOn = (then: CalendarDate) =>
+      sumOf(refunds.filter(({ paidOn }) => paidOn >= day && paidOn <= then)) -
+      sumOf(receipts.filter(({ paidOn }) => paidOn > day && paidOn <= then));
+    const atLast = missingOn(lastDay ?? day) + sumOf(facts.holds ?? []);
+    return Math.max(0, atLast, ...refunds.map(({ paidOn }) => missingOn(paidOn)));
   };
   const payOffOrBills = (day: CalendarDate) => {
     const total = rows.reduce(
@@ -142,7 +132,7 @@ const simulatePaying = (
         row.paidLate,
       0,
     );
-    if (total <= credit - held - (goesBack > 0 ? missingLater(day) : 0)) {
+    if (total <= Math.min(credit - held, goesBack > 0 ? credit - missingLater(day) : credit)) {
       for (const row of rows) {
         const earned = earnedOf(row, day);
         credit += Math.max(0, row.paidInterest - earned);

@@ -1,8 +1,8 @@
 /** For tests only: random plans and the money that comes and goes on them. */
 import fc from 'fast-check';
-import { addDays, type CalendarDate, calendarDate } from './date.ts';
-import type { AccountFacts, Pause } from './loan-account.ts';
-import { sen } from './money.ts';
+import { addDays, type CalendarDate, calendarDate, laterOf } from './date.ts';
+import type { AccountFacts, Bill, Pause } from './loan-account.ts';
+import { type Sen, sen } from './money.ts';
 import { billsOf } from './payout.ts';
 import { buildSchedule, firstDueOn } from './schedule.ts';
 import { simulate } from './testing-accounts.ts';
@@ -12,7 +12,7 @@ export const paidOutOn = calendarDate('2026-01-31');
 const rates = { flat: [1200, 1800], reducing: [0, 1200, 1800] } as const;
 
 /** A plan of any size that the product knows, with rest days and holidays in its way. */
-const anyPlan = fc
+export const anyPlan = fc
   .record({
     method: fc.constantFrom('flat' as const, 'reducing' as const),
     rate: fc.nat(2),
@@ -39,12 +39,32 @@ const anyPlan = fc
   });
 
 /** Money in all sizes, told by what one bill asks for. */
-const anySize = fc.oneof(
+export const anySize = fc.oneof(
   fc.record({ of: fc.constant('bill' as const), tenths: fc.integer({ min: 1, max: 40 }) }),
   fc.record({ of: fc.constant('bill' as const), tenths: fc.constantFrom(10, 10, 20) }),
   fc.record({ of: fc.constant('plan' as const), tenths: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ of: fc.constant('sen' as const), tenths: fc.integer({ min: 1, max: 3_00 }) }),
 );
+
+/** Prepared so many days before it goes, or written down after it went. */
+const anyRefund = fc.record({
+  at: fc.nat(1000),
+  share: fc.integer({ min: 1, max: 4 }),
+  heldDays: fc.option(fc.nat(30)),
+});
+type AnyRefund = typeof anyRefund extends fc.Arbitrary<infer Made> ? Made : never;
+
+type Size = typeof anySize extends fc.Arbitrary<infer Made> ? Made : never;
+
+export const sizeIn = (bills: readonly Bill[], { of, tenths }: Size): Sen => {
+  const asks = ({ principalSen, interestSen }: Bill) => principalSen + interestSen;
+  const unit = {
+    bill: bills[0] ? asks(bills[0]) : 0,
+    plan: bills.reduce((sum, bill) => sum + asks(bill), 0),
+    sen: 10,
+  };
+  return sen(Math.max(1, Math.floor((unit[of] * tenths) / 10)));
+};
 
 export type Life = { facts: AccountFacts; until: CalendarDate };
 
@@ -53,9 +73,7 @@ export const anyLife: fc.Arbitrary<Life> = fc
   .record({
     bills: anyPlan,
     money: fc.array(fc.record({ size: anySize, at: fc.nat(1000), id: fc.nat(0xffff) }), { maxLength: 12 }),
-    refunds: fc.array(fc.record({ at: fc.nat(1000), share: fc.integer({ min: 1, max: 4 }) }), {
-      maxLength: 2,
-    }),
+    refunds: fc.array(anyRefund, { maxLength: 2 }),
     pauses: fc.uniqueArray(fc.nat(700), { maxLength: 4 }),
     lateRateBps: fc.constantFrom(0, 500, 800),
     until: fc.integer({ min: 1, max: 1100 }),
@@ -66,23 +84,19 @@ export const anyLife: fc.Arbitrary<Life> = fc
     // Nothing comes from the future.
     const last = Math.floor((until * days) / 1000);
     const dayAt = (at: number) => addDays(paidOutOn, Math.floor((at * last) / 1000));
-    const unit = {
-      bill: (bills[0]?.principalSen ?? 0) + (bills[0]?.interestSen ?? 0),
-      plan: bills.reduce((sum, { principalSen, interestSen }) => sum + principalSen + interestSen, 0),
-      sen: 10,
-    };
     const facts: AccountFacts = {
       bills,
       receipts: money.map(({ size, at, id }, index) => ({
         paymentId: `p${id.toString(16).padStart(4, '0')}-${index}`,
-        amountSen: sen(Math.max(1, Math.floor((unit[size.of] * size.tenths) / 10))),
+        amountSen: sizeIn(bills, size),
         paidOn: dayAt(at),
       })),
       refunds: [],
       pauses: pausesOf(pauses.map(dayAt)),
       lateRateBps,
     };
-    return { facts: withRefunds(facts, refunds, dayAt), until: addDays(paidOutOn, last) };
+    const lastDay = addDays(paidOutOn, last);
+    return { facts: withRefunds(facts, refunds, dayAt, lastDay), until: lastDay };
   });
 
 /** Pairs of days become pauses; one that is left over is still open. */
@@ -97,18 +111,24 @@ const pausesOf = (days: readonly CalendarDate[]): Pause[] => {
 
 const withRefunds = (
   facts: AccountFacts,
-  refunds: readonly { at: number; share: number }[],
+  refunds: readonly AnyRefund[],
   dayAt: (at: number) => CalendarDate,
+  lastDay: CalendarDate,
 ): AccountFacts => {
   let made = facts;
-  for (const [index, { at, share }] of refunds.toSorted((a, b) => a.at - b.at).entries()) {
-    const paidOn = dayAt(at);
-    const upTo = { ...made, receipts: facts.receipts.filter((receipt) => receipt.paidOn <= paidOn) };
-    const { credit } = simulate(upTo, paidOn);
+  let free = paidOutOn;
+  for (const [index, { at, share, heldDays }] of refunds.toSorted((a, b) => a.at - b.at).entries()) {
+    // One after the other.
+    const from = laterOf(dayAt(at), free);
+    const upTo = { ...made, receipts: facts.receipts.filter((receipt) => receipt.paidOn <= from) };
+    const { credit } = simulate(upTo, from);
     const amountSen = sen(Math.floor(credit / share));
-    if (amountSen > 0) {
-      made = { ...made, refunds: [...made.refunds, { refundId: `r${index}`, amountSen, paidOn }] };
-    }
+    if (amountSen <= 0) continue;
+    const sentOn = addDays(from, heldDays ?? 0);
+    const paidOn = sentOn < lastDay ? sentOn : laterOf(lastDay, from);
+    const held = heldDays === null ? {} : { heldFrom: from };
+    made = { ...made, refunds: [...made.refunds, { refundId: `r${index}`, amountSen, paidOn, ...held }] };
+    free = paidOn;
   }
   return made;
 };

@@ -90,7 +90,9 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
       if (checking < 0 || step.paidSen <= 0 || paidOn < account.paidOutOn) return undefined;
       const receipt = { paymentId: paymentName(checking), amountSen: sen(step.paidSen), paidOn };
       const receipts = [...account.facts.receipts, receipt];
-      return withFacts(withPayment(account, checking, { status: 'confirmed' }), { receipts }, today);
+      const after = withFacts(withPayment(account, checking, { status: 'confirmed' }), { receipts }, today);
+      if (!after) throw new Error('money that came does not fit');
+      return after;
     }
     case 'proposeReversal': {
       const last = newestConfirmed(account.payments);

@@ -77,7 +77,7 @@ export function StandingList({ standing }: { standing: LoanStanding }) {
       offered: t`An offer was made`,
       agreed: t`Agreed`,
       declined: t`Declined`,
-      withdrawn: t`Taken back`,
+      withdrawn: t`Withdrawn`,
       lapsed: t`Ended unanswered`,
     }[status];
     return {
