@@ -198,6 +198,26 @@ test('what is pressed on the front page before its scripts is done once they are
   await expect(more).toHaveCSS('opacity', '1');
 });
 
+test('what is typed after a press that waits for the scripts stays as it was typed', async ({ page }) => {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  const amount = page.locator('input[name=amount]');
+  const more = main(page).getByRole('button', {
+    name: say('Increase by {stepWords}', { stepWords: 'RM500' }),
+  });
+  await more.click();
+  await expect(more).toHaveCSS('opacity', '0.6');
+  await amount.fill('5,000');
+  await expect(more).toHaveCSS('opacity', '1');
+  letThrough();
+  await settled(page);
+  await expect(amount).toHaveValue('5,000');
+});
+
 test('whoever signed out leaves no page behind, whatever the browser goes back to', async ({ page }) => {
   // Whose session no other journey goes on with.
   await signInToDemo(page, say, 'siewling@demo.example');

@@ -4,7 +4,7 @@
  * for its person: their buttons are seen seconds before they answer on a slow line.
  */
 type Held = ((event: Event) => void) & { form?: HTMLFormElement };
-type HeldPress = ((event: Event) => void) & { button?: HTMLElement };
+type HeldPress = ((event: Event) => void) & { button?: HTMLElement | '' };
 
 /** Part of the page's inline script: it stands there before anything can be pressed. */
 export const holdSubmits = `{let h=e=>{e.preventDefault();h.form=e.target};addEventListener('submit',h,true);window.held=h}`;
@@ -12,9 +12,9 @@ export const holdSubmits = `{let h=e=>{e.preventDefault();h.form=e.target};addEv
 /**
  * The same for presses, an inline script of its own: the last one counts, and shows that it was heard. Links need no script. What
  * React has taken over carries its marks, and hears by itself; of the others React learns nothing, or it might do the press
- * as well.
+ * as well. Whoever presses something that hears, or types, after a press that is held wants what they did last.
  */
-export const holdPresses = `{let h=e=>{let t=e.target.closest('#main [type=button]');if(t&&!/__r/.test(Object.keys(t))){e.stopPropagation();(h.button||t).style.opacity='';(h.button=t).style.opacity=.6}};addEventListener('click',h,true);window.heldPress=h}`;
+export const holdPresses = `{let h=e=>{let t=e.target.closest('#main [type=button]');if(h.button&&(t||e.type=='input'))h.button=h.button.style.opacity='';if(t&&!/__r/.test(Object.keys(t))){e.stopPropagation();(h.button=t).style.opacity=.6}};for(let n of ['click','input'])addEventListener(n,h,true);window.heldPress=h}`;
 
 const looksAgainAfterMs = 50;
 const isTakenOver = (button: Element): boolean =>
@@ -31,7 +31,7 @@ export function pressHeld(): void {
   const isWhole = [...document.querySelectorAll('#main [type=button]')].every(isTakenOver);
   if (isWhole) {
     delete page.heldPress;
-    window.removeEventListener('click', heldPress, true);
+    for (const event of ['click', 'input']) window.removeEventListener(event, heldPress, true);
   } else setTimeout(pressHeld, looksAgainAfterMs);
   const { button } = heldPress;
   if (!button || (button.isConnected && !isTakenOver(button))) return;
