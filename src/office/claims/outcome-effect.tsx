@@ -14,7 +14,9 @@ export function OutcomeEffect({ claim, outcome }: { claim: ClaimRow; outcome: Cl
     <p className="rounded-control bg-surface-2 p-4 text-sm text-text-2">
       {outcome === 'arrived'
         ? t`The loan goes on from today. ${relief} of interest for the days since the report comes off, and a bill that fell due meanwhile can be paid for 7 more days.`
-        : t`The loan of ${amount} is cancelled and nothing is owed. Everything booked on it is taken back. What the borrower paid, ${received}, becomes credit and goes back by a refund.`}
+        : claim.receivedSen === 0
+          ? t`The loan of ${amount} is cancelled and nothing is owed. Everything booked on it is taken back.`
+          : t`The loan of ${amount} is cancelled and nothing is owed. Everything booked on it is taken back. What the borrower paid, ${received}, becomes credit and goes back by a refund.`}
     </p>
   );
 }

@@ -20,7 +20,9 @@ export function Proposal({ proposal }: { proposal: NonNullable<ClaimRow['proposa
     <div>
       <p className="font-strong">{words[proposal.outcome]}</p>
       <p className="mt-1 wrap-anywhere">{proposal.evidence}</p>
-      {bankReference && <p className="num text-sm text-text-2">{t`Bank reference ${bankReference}`}</p>}
+      {bankReference && (
+        <p className="num text-sm text-text-2">{t`Reference of the bank’s answer: ${bankReference}`}</p>
+      )}
       <p className="text-sm text-text-2">{t`Written down by ${proposer}, ${proposedAt}`}</p>
     </div>
   );

@@ -33,7 +33,8 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
       outcome: chosen === '' && t`Choose what the bank says`,
       evidence: evidence === '' && t`Write down what the bank says`,
       bankReference:
-        chosen === 'arrived' && bankReference.length < 4 && t`Enter the reference of the bank’s confirmation`,
+        (chosen === 'arrived' && bankReference === '' && t`Enter the reference of the bank’s confirmation`) ||
+        (bankReference !== '' && bankReference.length < 4 && t`Bank reference must be 4 characters or more`),
     }),
     submit: (input, { key }) => api.proposeClaimOutcome({ claimId, ...input }, { key }),
     fieldOf: ({ code }) =>

@@ -121,7 +121,10 @@ function Place({ name, to, isHere, waiting }: PlaceProps) {
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={sidePlaceClass}>
       <Icon aria-hidden />
-      <span ref={mark}>{words[name]}</span>
+      {/* The mark is lower than its link: the room around it brings the whole link into view. */}
+      <span ref={mark} className="scroll-my-4">
+        {words[name]}
+      </span>
       {waiting > 0 && <SideCount count={shownWaiting(waiting)} />}
     </Link>
   );

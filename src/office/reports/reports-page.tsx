@@ -40,7 +40,8 @@ export function ReportsPage() {
         views={views.map((each) => ({ view: each, name: names[each] }))}
         keep={place.cutOn && { cut: place.cutOn }}
       />
-      <CutForm place={{ ...place, view }} />
+      {/* A date that another report refused is not a mistake of this one. */}
+      <CutForm key={view} place={{ ...place, view }} />
       {view === 'records' ? <RecordsAt place={place} /> : <ReportAt place={{ ...place, view }} />}
     </>
   );
