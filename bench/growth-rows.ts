@@ -73,9 +73,9 @@ const statements = [
   `insert into bank_accounts (borrower_id, bank_account_id, bank_code, holder_name, account_number_sealed, account_number_hash, last_four, recorded_at)
    select ${id('b')}, ${id('a')}, 'maybank', ${name}, 'x', ${hash('account')}, lpad((n % 10000)::text, 4, '0'), ${appliedAt} from ${loans}`,
   `insert into loans (borrower_id, loan_id, reference, product_id, product_version, status, requested_amount_sen, requested_term_months,
-     principal_sen, term_months, annual_rate_bps, method, secured, late_rate_bps, total_interest_sen, affordability, application_signature_sealed, applied_at, booked_until)
+     principal_sen, term_months, annual_rate_bps, method, secured, late_rate_bps, total_interest_sen, affordability, application_signature_sealed, applied_at, booked_until, is_ready)
    select ${id('b')}, ${id('l')}, ${reference}, p.product_id, 1, ${status}, 100000 * (3 + n % 100), ${bills}, 100000 * (3 + n % 100), ${bills}, 1200,
-     'reducing', false, 800, 66186, 'yes', '', ${appliedAt}, case when ${isWaiting} then null else date '2026-03-01' end
+     'reducing', false, 800, 66186, 'yes', '', ${appliedAt}, case when ${isWaiting} then null else date '2026-03-01' end, ${isWaiting}
    from ${loans}, (select product_id from loans limit 1) p`,
   `insert into disbursements (loan_id, borrower_id, payout_id, amount_sen, bank_account_id, prepared_by, released_by, bank_reference, paid_on, released_at)
    select ${id('l')}, ${id('b')}, ${id('o')}, 100000 * (3 + n % 100), ${id('a')}, ${id('s1')}, ${id('s2')}, 'OUT ' || n, (${appliedAt})::date, ${appliedAt}

@@ -803,6 +803,7 @@ export type LoansTable = {
   first_approved_by: string | null;
   first_approved_at: Timestamp | null;
   begun_at: Timestamp | null;
+  is_ready: Generated<boolean>;
 };
 
 export type LookAlarmsTable = {

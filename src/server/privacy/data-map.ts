@@ -127,7 +127,7 @@ export const dataMap = {
   loan_drafts: { house: 'borrower_id', personal: 'draft begun_at saved_at', download: own('saved_at') },
   loans: {
     house:
-      'borrower_id product_id product_version assigned_to proposed_by proposed_amount_sen proposed_term_months proposal_note proposed_at first_approved_by first_approved_at payment_count disbursed_loan_id approved_loan_id secured begun_at',
+      'borrower_id product_id product_version assigned_to proposed_by proposed_amount_sen proposed_term_months proposal_note proposed_at first_approved_by first_approved_at payment_count disbursed_loan_id approved_loan_id secured begun_at is_ready',
     personal:
       'loan_id reference status requested_amount_sen requested_term_months principal_sen term_months annual_rate_bps method late_rate_bps total_interest_sen affordability applied_at approved_at offer_ends_on rejection corrections booked_until',
     secret: 'application_signature_sealed',

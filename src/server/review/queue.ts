@@ -23,12 +23,10 @@ export const hasInformation = sql<boolean>`exists (select from personal_informat
 export const hasBankAccount = sql<boolean>`exists (select from bank_accounts a where a.borrower_id = l.borrower_id and a.erased_at is null)`;
 /** Both parts of the verification are there. */
 export const isComplete = sql<boolean>`(${hasInformation} and ${hasBankAccount})`;
-/** New, or handed back by its officer. */
-const isNobodys = sql<boolean>`(l.status = 'unknown' or (l.status = 'under-review' and l.assigned_to is null))`;
-/** Nothing is waited for from the borrower: it is our turn. */
-export const isReady = sql<boolean>`((l.status = 'unknown' and ${isComplete}) or (l.status = 'under-review' and l.corrections is null))`;
-/** What still waits for its borrower stands in that view, as it is not counted and not taken. */
-const isUnassigned = sql<boolean>`${isNobodys} and ${isReady}`;
+/** Nothing is waited for from the borrower: it is our turn. Triggers keep it in the row, as a test compares. */
+export const isReady = sql<boolean>`l.is_ready`;
+/** New, or handed back by its officer; the same words as the index of the queue. What waits for its borrower is not counted and not taken. */
+const isUnassigned = sql<boolean>`l.is_ready and (l.status = 'unknown' or l.assigned_to is null)`;
 const isSigned = sql<boolean>`exists (select from agreement_signatures s join agreements a using (loan_id, body_hash) where s.loan_id = l.loan_id and a.ended is null)`;
 const isCountersigned = sql<boolean>`exists (select from agreement_countersignatures c join agreements a using (loan_id, body_hash) where c.loan_id = l.loan_id and a.ended is null)`;
 const isDelivered = sql<boolean>`exists (select from agreement_deliveries d join agreements a using (loan_id, body_hash) where d.loan_id = l.loan_id and a.ended is null)`;
@@ -42,9 +40,8 @@ export const viewOf = (view: ApplicationView, staffId: string): RawBuilder<boole
     'to-countersign': sql`l.status = 'approved' and ${isSigned} and not ${isCountersigned}`,
     // The statuses twice: by them the rows are found, by the rest they are chosen.
     'waiting-for-borrower': sql`l.status in ('unknown', 'under-review', 'approved') and case l.status
-      when 'unknown' then not ${isComplete}
-      when 'under-review' then l.corrections is not null
-      else not ${isSigned} end`,
+      when 'approved' then not ${isSigned}
+      else not ${isReady} end`,
     all: sql`true`,
   };
   return conditions[view];
