@@ -171,6 +171,8 @@ export async function readLineOfPayment(tx: Tx, paymentId: string, today: Calend
   if (!own) return { line: null };
   const rows = await shownLines(tx)
     .where('s.state', '=', 'to-match')
+    // No line is booked before the day that counts, so older ones need not be read.
+    .where(sql<boolean>`s.booked_on >= ${own.claimed_paid_on}::date - ${daysApart}::integer`)
     .where((eb) =>
       eb.or([
         eb.and([
@@ -178,20 +180,30 @@ export async function readLineOfPayment(tx: Tx, paymentId: string, today: Calend
           sql<boolean>`abs(k.counts_on - ${own.claimed_paid_on}::date) <= ${daysApart}::integer`,
         ]),
         sql<boolean>`upper(regexp_replace(concat_ws(' ', k.bank_reference, k.description), '[^A-Za-z0-9]', '', 'g'))
-          like ${`%${own.reference.replaceAll('-', '')}%`} and s.booked_on >= ${own.claimed_paid_on}::date - ${daysApart}::integer`,
+          like ${`%${own.reference.replaceAll('-', '')}%`}`,
       ]),
     )
     .orderBy('s.booked_on', 'desc')
     .orderBy('s.line_id', 'desc')
     .limit(50)
     .execute();
-  const proposing = (await lineViews(tx, rows, { today })).filter(({ match }) =>
-    match.candidates.some((candidate) => candidate.paymentId === paymentId),
-  );
-  const sure = proposing.filter(({ match }) => match.level === 'certain' || match.level === 'likely');
+  const proposing: BankLineView[] = [];
+  for (const some of [rows.slice(0, readFirst), rows.slice(readFirst)]) {
+    const views = await lineViews(tx, some, { today });
+    proposing.push(
+      ...views.filter(({ match }) => match.candidates.some((candidate) => candidate.paymentId === paymentId)),
+    );
+    // Two that are sure are no answer, whatever the others propose.
+    if (proposing.filter(isSure).length > 1) return { line: null };
+  }
+  const sure = proposing.filter(isSure);
   const [first, second] = sure.length > 0 ? sure : proposing;
   return { line: first && !second ? first : null };
 }
+
+/** Where many paid the same amount in these days, the newest say so already. */
+const readFirst = 10;
+const isSure = ({ match: { level } }: BankLineView): boolean => level === 'certain' || level === 'likely';
 
 /** Lines that wait to be matched, for the desk's count. */
 export const countLinesToMatch = (db: Db): Promise<number> =>

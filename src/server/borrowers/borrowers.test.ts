@@ -1,5 +1,6 @@
 /** Finding borrowers and opening the page of one, through the real app: what is found, what is masked, what is written down. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getBorrower, searchBorrowers } from '#contract/borrowers.ts';
 import { getApplication } from '#contract/office.ts';
@@ -31,6 +32,39 @@ describe('a search', () => {
     expect(await found('tan%w')).toEqual([]);
     expect(await found('t_n')).toEqual([]);
     expect(await found('aisyah')).toContain(person.userId);
+  });
+
+  it('of a name that more than 2,000 have, those who begin with it; else everybody who has it, in order', async () => {
+    const add = (names: string, from: number, to: number) =>
+      sql`insert into users (user_id, kind, name, email, phone, password_hash, locale, created_at, verified_at)
+        select gen_random_uuid(), 'borrower', ${sql.lit(names)} || lpad(n::text, 5, '0'), 'found-' || n || '@example.test',
+          '+6016' || (1000000 + n), 'x', 'en', now(), now() from generate_series(${sql.lit(from)}::integer, ${sql.lit(to)}) n`.execute(
+        house.db,
+      );
+    const namesFound = async (page: number) => {
+      await house.db.deleteFrom('throttles').execute();
+      const { rows, isMore, total } = await must(search(auditor, 'zulaikha ', page));
+      return { names: rows.map(({ name }) => name), isMore, total };
+    };
+    await add('Zulaikha ', 1, 1999);
+    await add('Aminah Zulaikha ', 3001, 3001);
+    await add('Zulaini ', 4001, 4101);
+    const all = await namesFound(1);
+    // Counted with everybody who has it, and put in order with them.
+    expect(all).toMatchObject({ isMore: true, total: 100 });
+    expect(all.names.slice(0, 2)).toEqual(['Aminah Zulaikha 03001', 'Zulaikha 00001']);
+    await add('Zulaikha ', 2000, 2001);
+    const beginning = await namesFound(1);
+    expect(beginning).toMatchObject({ isMore: true, total: 100 });
+    expect([beginning.names[0], beginning.names.at(-1)]).toEqual(['Zulaikha 00001', 'Zulaikha 00025']);
+    expect((await namesFound(4)).names.at(-1)).toBe('Zulaikha 00100');
+    // An account that was closed is nobody's name.
+    await sql`update users set erased_at = now() where name = 'Zulaikha 00001'`.execute(house.db);
+    expect((await namesFound(1)).names[0]).toBe('Zulaikha 00002');
+    // More letters find the others.
+    await house.db.deleteFrom('throttles').execute();
+    expect((await must(search(auditor, 'aminah zul'))).total).toBe(1);
+    await sql`delete from users where name like 'Zul%' or name like 'Aminah Zul%'`.execute(house.db);
   });
 
   it('finds by reference, last four of the IC number, phone and email; nothing else of them', async () => {

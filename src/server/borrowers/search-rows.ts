@@ -34,10 +34,31 @@ function idsBy({ kind, value }: BorrowerSearch, keys: Keys): RawBuilder<unknown>
   }
 }
 
-/** One more than can be shown tells that there are more. */
+/**
+ * Those who are called so from the first letter on, when they are more than are put in order. They stand side by side in
+ * the index and are read from it; finding everybody with a part that so many have takes longer the more there are.
+ */
+async function manyWhoBeginWith(tx: Tx, folded: string): Promise<string[]> {
+  const named = sql`from users where kind = 'borrower' and verified_at is not null and name_folded >= ${folded}`;
+  const { rows: beyond } = await sql<{ name_folded: string }>`select name_folded ${named}
+    order by name_folded, user_id offset ${sql.lit(mostMatched)} limit 1`.execute(tx);
+  if (!beyond[0]?.name_folded.startsWith(folded)) return [];
+  const { rows } = await sql<{ user_id: string }>`select user_id ${named} and erased_at is null
+    order by name_folded, user_id limit ${sql.lit(mostFound + 1)}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * One more than can be shown tells that there are more. What was found is looked up row by row (`lateral … limit 1`): to join
+ * some thousands the planner would read all users.
+ */
 export async function findBorrowers(tx: Tx, search: BorrowerSearch, keys: Keys): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select u.user_id from users u
-    where u.user_id in (${idsBy(search, keys)}) and u.kind = 'borrower' and u.erased_at is null
-    order by u.name_folded, u.user_id limit ${mostFound + 1}`.execute(tx);
+  const many = search.kind === 'name' ? await manyWhoBeginWith(tx, search.value) : [];
+  if (many.length > 0) return many;
+  const { rows } = await sql<{ user_id: string }>`select u.user_id
+    from (select distinct found.* from (${idsBy(search, keys)}) found (user_id)) f
+      cross join lateral (select user_id, name_folded from users
+        where user_id = f.user_id and kind = 'borrower' and erased_at is null limit 1) u
+    order by u.name_folded, u.user_id limit ${sql.lit(mostFound + 1)}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
