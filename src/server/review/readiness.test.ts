@@ -73,7 +73,7 @@ const steps: Record<string, (person: Borrower, loanId: string) => Promise<unknow
   take: (_, loanId) => officer.call(takeApplication, { loanId }),
   'hand back': (_, loanId) => officer.call(handOverApplication, { loanId, to: null }),
   'ask for a photo': (_, loanId) =>
-    officer.call(requestCorrection, { loanId, corrections: [{ item: 'photos', photo: 'ic-front' }] }),
+    officer.call(requestCorrection, { loanId, corrections: [{ item: 'photo-blurred', photo: 'ic-front' }] }),
   'ask for an account': (_, loanId) =>
     officer.call(requestCorrection, { loanId, corrections: [{ item: 'bank-account' }] }),
   cancel: (person, loanId) => person.call(cancelLoan, { loanId }),
@@ -190,7 +190,7 @@ test('of two parts that come at the same time the second one sees the first', as
 });
 
 test('what was there before the column is filled in', async () => {
-  for (const table of ['personal_information', 'bank_accounts', 'files'])
+  for (const table of ['personal_information', 'bank_accounts'])
     await sql`drop trigger ${sql.raw(`${table}_followed`)} on ${sql.table(table)}`.execute(db);
   await sql`drop trigger loans_readiness on loans`.execute(db);
   await sql`drop function keep_readiness(), follow_verification(), is_verification_complete(uuid)`.execute(

@@ -3,7 +3,7 @@
 
 -- All of them first: taken one by one behind the work they would wait in circles with commands.
 lock table loans in access exclusive mode;
-lock table files, personal_information, bank_accounts in share row exclusive mode;
+lock table personal_information, bank_accounts in share row exclusive mode;
 
 -- The newest submission, while its photos are there, and an account; `verificationFacts` reads the same, which a test compares.
 create function is_verification_complete(of_borrower uuid) returns boolean language sql stable as $$
@@ -27,21 +27,16 @@ begin
 end $$;
 create trigger loans_readiness before insert or update on loans for each row execute function keep_readiness();
 
--- The row of the loan is locked by this, so of two parts that come at once the second one sees the first.
+-- What can move it while an application is open: photos and accounts of one are not erased (0018). The row of the loan is
+-- locked by this, so of two parts that come at once the second one sees the first.
 create function follow_verification() returns trigger language plpgsql as $$
-declare
-  changed jsonb := coalesce(to_jsonb(new), to_jsonb(old));
 begin
-  update loans set is_ready = is_ready
-    where borrower_id = coalesce(changed ->> 'borrower_id', changed ->> 'owner_id')::uuid and status = 'unknown';
+  update loans set is_ready = is_ready where borrower_id = coalesce(new.borrower_id, old.borrower_id) and status = 'unknown';
   return null;
 end $$;
-create trigger personal_information_followed after insert or delete or update of submission, ic_front_id, ic_back_id, selfie_id
-  on personal_information for each row execute function follow_verification();
-create trigger bank_accounts_followed after insert or delete or update of erased_at
-  on bank_accounts for each row execute function follow_verification();
-create trigger files_followed after update of destroyed_at on files for each row
-  when (old.destroyed_at is distinct from new.destroyed_at) execute function follow_verification();
+create trigger personal_information_followed after insert or delete on personal_information
+  for each row execute function follow_verification();
+create trigger bank_accounts_followed after insert on bank_accounts for each row execute function follow_verification();
 
 update loans set is_ready = true where status in ('unknown', 'under-review');
 
