@@ -12,7 +12,7 @@ import type { Tx } from '../house.ts';
 import { endEvents } from '../loans/timeline-times.ts';
 import { countRows, pageOf } from '../page-of.ts';
 import { viewersOf } from './presence.ts';
-import { hasBankAccount, hasInformation, isComplete, isReady, viewOf, waitsForOthers } from './queue.ts';
+import { hasBankAccount, hasInformation, isReady, viewOf, waitsForOthers } from './queue.ts';
 
 type Asker = { staffId: string; now: Date };
 
@@ -94,9 +94,8 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
       'b.name as borrower_name',
       'o.user_id as officer_id',
       'o.name as officer_name',
-      isComplete.as('is_complete'),
-      isMissing['personal-information'].as('needs_information'),
-      isMissing['bank-account'].as('needs_account'),
+      hasInformation.as('has_information'),
+      hasBankAccount.as('has_account'),
       isMissing.correction.as('needs_correction'),
     ])
     .where('l.loan_id', 'in', ids)
@@ -114,10 +113,10 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
         termMonths: row.term_months,
         appliedAt: row.applied_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
-        verificationComplete: row.is_complete,
+        verificationComplete: row.has_information && row.has_account,
         missing: [
-          ...(row.needs_information ? (['personal-information'] as const) : []),
-          ...(row.needs_account ? (['bank-account'] as const) : []),
+          ...(row.status === 'unknown' && !row.has_information ? (['personal-information'] as const) : []),
+          ...(row.status === 'unknown' && !row.has_account ? (['bank-account'] as const) : []),
           ...(row.needs_correction ? (['correction'] as const) : []),
         ],
         assignedTo:

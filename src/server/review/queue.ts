@@ -21,8 +21,6 @@ export const hasInformation = sql<boolean>`exists (select from personal_informat
   and not exists (select from files f where f.file_id in (p.ic_front_id, p.ic_back_id, p.selfie_id)
     and f.owner_id = p.borrower_id and f.destroyed_at is not null))`;
 export const hasBankAccount = sql<boolean>`exists (select from bank_accounts a where a.borrower_id = l.borrower_id and a.erased_at is null)`;
-/** Both parts of the verification are there. */
-export const isComplete = sql<boolean>`(${hasInformation} and ${hasBankAccount})`;
 /** Nothing is waited for from the borrower: it is our turn. Triggers keep it in the row, as a test compares. */
 export const isReady = sql<boolean>`l.is_ready`;
 /** New, or handed back by its officer; the same words as the index of the queue. What waits for its borrower is not counted and not taken. */
