@@ -48,17 +48,12 @@ async function manyWhoBeginWith(tx: Tx, folded: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/**
- * One more than can be shown tells that there are more. What was found is looked up row by row (`lateral … limit 1`): to join
- * some thousands the planner would read all users.
- */
+/** One more than can be shown tells that there are more. */
 export async function findBorrowers(tx: Tx, search: BorrowerSearch, keys: Keys): Promise<string[]> {
   const many = search.kind === 'name' ? await manyWhoBeginWith(tx, search.value) : [];
   if (many.length > 0) return many;
-  const { rows } = await sql<{ user_id: string }>`select u.user_id
-    from (select distinct found.* from (${idsBy(search, keys)}) found (user_id)) f
-      cross join lateral (select user_id, name_folded from users
-        where user_id = f.user_id and kind = 'borrower' and erased_at is null limit 1) u
-    order by u.name_folded, u.user_id limit ${sql.lit(mostFound + 1)}`.execute(tx);
+  const { rows } = await sql<{ user_id: string }>`select u.user_id from users u
+    where u.user_id in (${idsBy(search, keys)}) and u.kind = 'borrower' and u.erased_at is null
+    order by u.name_folded, u.user_id limit ${mostFound + 1}`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
