@@ -49,7 +49,8 @@ const knownToGrow: Record<string, string> = {
   'bank desk': 'looks up the candidates of 25 lines, among those that wait',
   'bank desk, certain': 'looks at up to 10,000 lines that wait',
   'bank desk, posted': 'counts to 10,000',
-  'line of a payment': 'looks at the lines that wait since the payment',
+  'line of a payment':
+    'looks up the candidates of the ten newest lines of its amount, up to 200 people of each name',
   arrears: 'sums every late loan, from an index alone',
 };
 

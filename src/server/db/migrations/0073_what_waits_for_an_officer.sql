@@ -42,3 +42,5 @@ update loans set is_ready = true where status in ('unknown', 'under-review');
 
 -- The queue of what nobody holds, in its order: new, or handed back by its officer.
 create index loans_unassigned on loans (applied_at, loan_id) where is_ready and (status = 'unknown' or assigned_to is null);
+-- And of what waits for an approver, which was counted among everything under review.
+create index loans_proposed on loans (applied_at, loan_id) where status = 'under-review' and proposed_by is not null;
