@@ -196,6 +196,7 @@ test('what was there before the column is filled in', async () => {
   await sql`drop function keep_readiness(), follow_verification(), is_verification_complete(uuid)`.execute(
     db,
   );
+  await sql`drop index loans_proposed`.execute(db);
   await sql`alter table loans drop column is_ready`.execute(db);
   const file = path.join(import.meta.dirname, '../db/migrations/0073_what_waits_for_an_officer.sql');
   const migration = await readFile(file, 'utf8');
