@@ -68,6 +68,10 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
   async function prepare() {
     const officer = await desk(office, 'loan-officer', place);
     await press(officer, 'Prepare a recovery');
+    // How the borrower is seen is said, and not preset.
+    await press(officer, 'Prepare the recovery');
+    await expect(officer.getByRole('alert')).toContainText(say('Choose a way'));
+    await officer.getByRole('radio', { name: say('At the counter') }).check();
     await officer.getByLabel(say('Email that the borrower reads now')).fill(newEmail);
     await officer
       .getByLabel(say('Why can the borrower not get in?'))
@@ -128,6 +132,7 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
   await test.step('prepared again and compared by both, a second person confirms it a day later', async () => {
     const again = await desk(office, 'loan-officer', place);
     await press(again, 'Prepare a recovery');
+    await again.getByRole('radio', { name: say('At the counter') }).check();
     await again.getByLabel(say('Email that the borrower reads now')).fill(newEmail);
     await again.getByLabel(say('Why can the borrower not get in?')).fill('The same again.');
     await press(again, 'Prepare the recovery');

@@ -242,6 +242,8 @@ const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be
 export const wallet = z.object({
   /** Money of the borrower that the lender still holds, from the ledger. */
   currentBalanceSen: senField,
+  /** What of it is prepared to go back: it pays no bill. */
+  goingBackSen: senField,
   withdraw: z.object({
     status: z.enum(withdrawStatuses),
     amountSen: senField,

@@ -41,6 +41,12 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
       ? t`We stopped the payout before it was sent. We send the money again.`
       : t`The bank sent your loan money back. We send it again.`;
   if (wallet.currentBalanceSen > 0) {
+    if (wallet.goingBackSen >= wallet.currentBalanceSen)
+      return t`Your money with us. It is going back to your bank account.`;
+    if (wallet.goingBackSen > 0)
+      return nextDueOn
+        ? t`Your money with us. A part of it is going back to your bank account; the rest pays your next bill on ${format.dateWithWeekday(nextDueOn)}.`
+        : t`Your money with us. A part of it is going back to your bank account.`;
     return nextDueOn
       ? t`Your money with us. It pays your next bill on ${format.dateWithWeekday(nextDueOn)}, or we send it back if you ask.`
       : t`Your money with us. We send it back to your bank account if you ask.`;

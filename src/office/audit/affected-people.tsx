@@ -29,7 +29,7 @@ export function AffectedPeople({ asked, staff, onClose }: AffectedPeopleProps) {
       <form {...form.props} className="grid max-w-form gap-4">
         <ErrorSummary form={form} />
         <p className="text-text-2">
-          {t`Every borrower whose data was read or taken by the lender’s people in these days, with email and phone number. Case pages, conversations, lists and searches on a screen leave no record and are not in it. At most ${maxExportDays} days.`}
+          {t`Every borrower whose data was read or taken by the lender’s people in these days, with email and phone number. Whom a case page, a conversation, a list or a search showed on a screen is not recorded and not in it. At most ${maxExportDays} days.`}
         </p>
         <FileDays form={form} asked={asked} />
         <Select

@@ -132,7 +132,7 @@ function Done({ check }: { check: AuditCheck }) {
   if (!first) {
     return (
       <Notice tone="success" title={t`The log is whole`}>
-        {t`Verified on ${at}: ${events} events and ${anchors} anchors were checked, and nothing was changed.`}
+        {t`Verified on ${at}: events checked: ${events}, signed anchors: ${anchors}. Nothing was changed.`}
       </Notice>
     );
   }
@@ -150,7 +150,7 @@ function Done({ check }: { check: AuditCheck }) {
       </p>
       <p className="num wrap-anywhere">{`${first.expected} / ${first.found}`}</p>
       <p>
-        {t`Verified on ${at}: ${events} events and ${anchors} anchors were checked. Faults: ${faults}; this is the first one. Tell whoever runs the server, and change nothing until it is clear what happened.`}
+        {t`Verified on ${at}: events checked: ${events}, signed anchors: ${anchors}. Faults: ${faults}; this is the first one. Tell whoever runs the server, and change nothing until it is clear what happened.`}
       </p>
     </Notice>
   );

@@ -22,11 +22,12 @@ type PrepareRecoveryProps = { borrowerId: string; onClose: () => void };
 export function PrepareRecovery({ borrowerId, onClose }: PrepareRecoveryProps) {
   const { t } = useLingui();
   const readAgain = useReadRecoveryAgain(borrowerId);
-  const [provenBy, setProvenBy] = useState('counter');
+  const [provenBy, setProvenBy] = useState('');
   const form = useForm({
     schema: prepareRecovery.body,
     read: ({ text }) => ({ provenBy: text('provenBy'), email: text('email'), reason: text('reason') }),
     check: ({ email, reason }) => ({
+      provenBy: provenBy === '' && t`Choose a way`,
       email: parseEmail(email) === undefined && t`Enter an email address, for example aisyah@example.com`,
       reason: reason === '' && t`Enter the reason`,
     }),

@@ -81,7 +81,7 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
         )}
         {may('returnClaimOutcome') && (
           <Button size="small" variant="secondary" busy={drop.busy} onClick={() => void sendBack()}>
-            {t`Send the answer back`}
+            {isWriter ? t`Take the answer back` : t`Send the answer back`}
           </Button>
         )}
       </div>
@@ -93,7 +93,11 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
       >
         {() => <BorrowerNotice claim={claim} isArrived={isArrived} />}
       </ConfirmDialog>
-      <ConfirmDialog confirmed={returned} title={t`Send this answer back?`} yes={t`Send the answer back`}>
+      <ConfirmDialog
+        confirmed={returned}
+        title={isWriter ? t`Take this answer back?` : t`Send this answer back?`}
+        yes={isWriter ? t`Take the answer back` : t`Send the answer back`}
+      >
         {() => (
           <>
             <p>{t`The report waits for a new answer then, and what is written here leaves this page. The borrower is told nothing.`}</p>

@@ -194,6 +194,9 @@ describe('the answer', () => {
     const loan = await must(made.person.call(getLoan, idOf(made)));
     // 2 of 31 days to 2 April, of RM100.00, and 3 of 30 days after it.
     expect(loan.instalments[0]).toMatchObject({ interestSen: 100_00 - 6_46 });
+    // What a month costs is what most of them cost.
+    expect(loan.monthlyPaymentSen).toBe(888_49);
+    expect(loan.instalments[0]?.totalSen).toBeLessThan(888_49);
     expect(loan.claim).toMatchObject({ status: 'resolved', outcome: 'arrived', closedOn: '2026-04-05' });
     expect(loan.claim?.reliefSen).toBe(row?.reliefSen);
     // It was answered: the same is not opened again.

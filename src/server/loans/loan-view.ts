@@ -47,16 +47,17 @@ export const scheduleOf = (loan: Loan, today: CalendarDate): Schedule => {
 const costOf = (loan: Loan, today: CalendarDate) => {
   const schedule = scheduleOf(loan, today);
   const instalments = planOf(loan, schedule.instalments);
+  const usual = usualOf(instalments);
   const [first] = instalments;
   const last = instalments.at(-1);
-  if (!first || !last) throw new Error('a loan has at least one instalment');
+  if (!usual || !first || !last) throw new Error('a loan has at least one instalment');
   // From the payout on what counts is what the bills ask for, after a new plan or days that are not charged.
   const totalInterestSen = addSen(...instalments.map(({ interestSen }) => interestSen));
   return {
-    monthlyPaymentSen: first.totalSen,
+    monthlyPaymentSen: usual.totalSen,
     lastPaymentSen: last.totalSen,
-    monthlyPrincipalSen: first.principalSen,
-    monthlyInterestSen: first.interestSen,
+    monthlyPrincipalSen: usual.principalSen,
+    monthlyInterestSen: usual.interestSen,
     totalInterestSen,
     totalPayableSen: addSen(loan.terms.principalSen, totalInterestSen),
     effectiveAnnualRateBps: schedule.effectiveAnnualRateBps,
@@ -68,6 +69,14 @@ const costOf = (loan: Loan, today: CalendarDate) => {
     paidOff: paidOffOf(loan),
     instalments,
   };
+};
+
+/** The first of those whose amount most have: days that are not charged make one smaller, and a new plan changes the later ones. */
+const usualOf = (instalments: readonly PlannedInstalment[]): PlannedInstalment | undefined => {
+  const howMany = ({ totalSen }: PlannedInstalment) =>
+    instalments.filter((each) => each.totalSen === totalSen).length;
+  const most = Math.max(...instalments.map(howMany));
+  return instalments.find((each) => howMany(each) === most);
 };
 
 /** The plan as it is now: from the payout on its bills, with what has been paid of each; before it the estimate. */

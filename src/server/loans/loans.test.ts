@@ -258,6 +258,7 @@ describe('getWallet before a payout', () => {
     const empty = await must(person.call(getWallet, {}));
     expect(empty).toEqual({
       currentBalanceSen: 0,
+      goingBackSen: 0,
       withdraw: {
         status: 'not-started',
         amountSen: 0,

@@ -41,6 +41,7 @@ export async function readWallet(tx: Tx, actor: Actor, now: Date): Promise<Walle
   const { transactions } = await readTransactions(tx, borrowerId, { filter: 'all', limit: historyLines });
   return {
     currentBalanceSen: await heldForBorrower(tx, borrowerId),
+    goingBackSen: await preparedToGoBack(tx, borrowerId),
     withdraw: await withdrawOf(tx, borrowerId, loan),
     loan: loan ? await loanView(tx, loan, today) : null,
     // With the balance above: what the ledger says, also in the minutes before a due bill is booked.
@@ -103,6 +104,16 @@ export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffTo
   const { amountSen, droppedSen } = settlementOn(loan.account, today);
   return { amountSen, savingSen: droppedSen };
 };
+
+async function preparedToGoBack(tx: Tx, borrowerId: string) {
+  const row = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.cast<number>(eb.fn.sum('amount_sen'), 'bigint').as('sum_sen'))
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', 'proposed')
+    .executeTakeFirst();
+  return sen(row?.sum_sen ?? 0);
+}
 
 async function heldForBorrower(tx: Tx, borrowerId: string) {
   const row = await tx

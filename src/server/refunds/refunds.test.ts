@@ -148,7 +148,11 @@ describe('finance', () => {
     await bookDueBills(house);
     expect(await rowOf(made)).toMatchObject([{ status: 'proposed', creditSen }]);
     const wallet = await must(made.person.call(getWallet, {}));
-    expect(wallet).toMatchObject({ currentBalanceSen: creditSen, dueNow: { creditSen: 0 } });
+    expect(wallet).toMatchObject({
+      currentBalanceSen: creditSen,
+      goingBackSen: creditSen,
+      dueNow: { creditSen: 0 },
+    });
     await proveLedger(house);
     // It left the day before somebody recorded it.
     await must(sent(refundId, { paidOn: addDays(today(house), -1) }));
@@ -160,7 +164,7 @@ describe('finance', () => {
     await bookDueBills(house);
     await must(office.otherFinance.call(withdrawRefund, { refundId: unsent }));
     const after = await must(dropped.person.call(getWallet, {}));
-    expect([after.currentBalanceSen, after.nextBill?.paidSen]).toEqual([0, creditSen]);
+    expect([after.currentBalanceSen, after.goingBackSen, after.nextBill?.paidSen]).toEqual([0, 0, creditSen]);
   });
 
   test('what left to the account of that day is booked, and the borrower is told which it was', async () => {
