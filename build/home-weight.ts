@@ -11,9 +11,9 @@ import { loanPurposes } from '#domain/verification.ts';
 
 /**
  * 14,000 is the window; what is between is for longer names and addresses than these. The names of files differ by 50 bytes
- * from build to build, so what is measured (13,660 at most) must stay that far below it: a build must not fail by chance.
+ * from build to build, so what is measured (13,720 to 13,795 in Chinese) must stay that far below it: a build must not fail by chance.
  */
-const most = 13_800;
+const most = 13_900;
 
 const lender = {
   registeredName: 'Syarikat Pinjaman Contoh Sdn. Bhd.',

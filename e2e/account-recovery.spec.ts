@@ -97,8 +97,10 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await prepare();
     await signInToDemo(page, say, person.email);
     // Pressed where the server wrote it, before the script of this part came: the press is done once it can be.
+    const asked = Promise.withResolvers<void>();
     const script = Promise.withResolvers<void>();
     await page.route('**/assets/recovery-notice-*.js', async (route) => {
+      asked.resolve();
       await script.promise;
       await route.continue();
     });
@@ -106,6 +108,9 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await expect(page.getByText(say('Somebody asks us to let them into your account'))).toBeVisible();
     // Refused on a bad line, then pressed twice: the second press hits nothing that came under the finger.
     await page.route('**/api/me/**', (route) => route.abort());
+    // All other scripts are there by then, and what they read fails: what the server wrote stays where it is.
+    await asked.promise;
+    await page.waitForTimeout(1_000);
     await press(page, 'Stop the recovery');
     script.resolve();
     await expect(page.getByText(/We could not reach/)).toBeVisible();

@@ -91,7 +91,7 @@ function frameOf(route: Route | undefined): Arriving[] {
 /** What the server read for the person: their pages begin with it. */
 async function startWith(answers: Answers): Promise<void> {
   const area = await import('./signed-in-area.tsx');
-  area.startWith(answers);
+  await area.startWith(answers);
 }
 
 /** The client of the API is not needed to read a public page, so it comes after. */

@@ -6,6 +6,7 @@ import { pressHeld } from '#ui/early-submit.ts';
 import { forgetSession, useSession, whenSignedOut } from '#ui/session.ts';
 import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
 import { useLocale } from '#ui/words.tsx';
+import { recoveryNotice } from './account/recovery-part.ts';
 import { walletKey } from './account/use-wallet.ts';
 import { endSession, learnSession } from './api.ts';
 import { dropUploadsOfOthers, forgetKeptUploads } from './kept-uploads.ts';
@@ -31,9 +32,10 @@ function listenTo(queries: QueryClient): QueryClient {
 }
 
 /** Before a page that the server wrote with these answers is taken over. */
-export function startWith(answers: Answers): void {
+export async function startWith(answers: Answers): Promise<void> {
   // Read before the page began, whenever its scripts come.
   if (queriesHere) putIn(queriesHere, answers, performance.timeOrigin);
+  if ((answers[walletKey[0]] as Wallet | undefined)?.recovery) await recoveryNotice.arrive();
 }
 
 function useQueries(): QueryClient {
