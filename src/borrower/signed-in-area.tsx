@@ -6,7 +6,7 @@ import { pressHeld } from '#ui/early-submit.ts';
 import { forgetSession, useSession, whenSignedOut } from '#ui/session.ts';
 import { SessionEndDialog } from '#ui/session-end-dialog.tsx';
 import { useLocale } from '#ui/words.tsx';
-import { recoveryNotice } from './account/recovery-part.ts';
+import { recoveryNotice } from './account/recovery-script.ts';
 import { walletKey } from './account/use-wallet.ts';
 import { endSession, learnSession } from './api.ts';
 import { dropUploadsOfOthers, forgetKeptUploads } from './kept-uploads.ts';
