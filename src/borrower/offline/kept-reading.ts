@@ -15,9 +15,6 @@ import { readBoot } from '#ui/document.ts';
 import { signedInUserId } from '#ui/session.ts';
 import { isKept, keptForMs, trimmed } from './kept-queries.ts';
 
-// They come together, at the same moment.
-export { keepForPerson } from './keep-pages.ts';
-
 let store: UseStore | undefined;
 const open = (): UseStore => {
   store ??= createStore('jernih-reading', 'queries');

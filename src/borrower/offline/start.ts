@@ -2,6 +2,10 @@
 import type { Locale } from '#words/locale.ts';
 import { isOnDevice } from '../kept-uploads.ts';
 import { countVisit } from './hint-memory.ts';
+import { keepForAnybody } from './keep-pages.ts';
+
+// In one chunk: another file costs every page two hundred bytes.
+export { keepForPerson } from './keep-pages.ts';
 
 export async function startOffline(locale: Locale): Promise<void> {
   countVisit(localStorage, sessionStorage);
@@ -10,5 +14,5 @@ export async function startOffline(locale: Locale): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
   // Whoever only looked in has a page for the moment when nobody is there.
-  (await import('./keep-pages.ts')).keepForAnybody(locale);
+  keepForAnybody(locale);
 }

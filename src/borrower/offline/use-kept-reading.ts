@@ -26,7 +26,7 @@ export function useKeptReading(queries: QueryClient, session: SessionState): voi
     }
     async function keep() {
       isKeeping = true;
-      const { keepForPerson, keepReading } = await reading();
+      const [{ keepReading }, { keepForPerson }] = await Promise.all([reading(), import('./start.ts')]);
       const ending = await keepReading(queries, userId as string);
       if (isHere) end = ending;
       else ending();
