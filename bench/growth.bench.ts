@@ -37,7 +37,7 @@ const noisePages = 150;
 
 /**
  * Reads that grow with the lender until they have reached what they look at, each with that. They are printed and not
- * held: between ten thousand loans and a million only the arrears should grow, and that waits for a run on a quiet machine.
+ * held. Between ten thousand loans and a million the arrears grow, the bank desk, the line of a payment and the search by part.
  */
 const knownToGrow: Record<string, string> = {
   queue: 'counts what waits, of which there is little among 2,000 loans; from 10,000 to a million it stays',

@@ -108,9 +108,13 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await expect(page.getByText(say('Somebody asks us to let them into your account'))).toBeVisible();
     // Refused on a bad line, then pressed twice: the second press hits nothing that came under the finger.
     await page.route('**/api/me/**', (route) => route.abort());
-    // All other scripts are there by then, and what they read fails: what the server wrote stays where it is.
+    // All other scripts are there, and wait for this one: React would leave its place empty, and drop what is pressed there.
     await asked.promise;
     await page.waitForTimeout(1_000);
+    const isTakenOver = page
+      .locator('#main')
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+    expect(await isTakenOver).toBe(false);
     await press(page, 'Stop the recovery');
     script.resolve();
     await expect(page.getByText(/We could not reach/)).toBeVisible();

@@ -21,6 +21,16 @@ test.use({ viewport: { width: 390, height: 844 } });
 const amountsButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^(${say('Hide')}|${say('Show')}) ${say('amounts')}$`) });
 
+/** No script arrives until what this gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 test('without a single script the wallet says what is held, what is due and when', async ({ browser }) => {
   const context = await browser.newContext();
   await signInToDemo(await context.newPage(), say);
@@ -100,11 +110,7 @@ for (const [locale, { prefix, name }] of Object.entries(locales)) {
 
 test('what is pressed before the page answers is done once it does, and once', async ({ page }) => {
   await signInToDemo(page, say);
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/en/wallet', { waitUntil: 'commit' });
   const hide = amountsButton(page);
   await hide.click();
@@ -180,11 +186,7 @@ test('whoever hides amounts still reads the one that they are about to ask for',
 });
 
 test('what is pressed on the front page before its scripts is done once they are there', async ({ page }) => {
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/en', { waitUntil: 'commit' });
   const amount = page.locator('input[name=amount]');
   await expect(amount).toHaveValue('10,000');
@@ -199,11 +201,7 @@ test('what is pressed on the front page before its scripts is done once they are
 });
 
 test('what is typed after a press that waits for the scripts stays as it was typed', async ({ page }) => {
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/en', { waitUntil: 'commit' });
   const amount = page.locator('input[name=amount]');
   const more = main(page).getByRole('button', {

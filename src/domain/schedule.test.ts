@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths, calendarDate, compareDates, dayOfMonth, daysInMonth } from './date.ts';
 import { addSen, sen } from './money.ts';
-import { buildSchedule, firstDueOn, type InterestMethod } from './schedule.ts';
+import { buildSchedule, firstDueOn, type InterestMethod, usualInstalment } from './schedule.ts';
 
 const build = (
   ringgit: number,
@@ -279,4 +279,11 @@ test('a higher rate or a longer term never costs less', () => {
       expect(cost({ termMonths: terms.termMonths + 1 })).toBeGreaterThanOrEqual(cost({}) - terms.termMonths);
     }),
   );
+});
+
+test('what a month usually costs is what most instalments ask for, and of equally many the first', () => {
+  const rows = (...amounts: number[]) => amounts.map((amount, at) => ({ at, totalSen: sen(amount) }));
+  expect(usualInstalment(rows(420_66, 423_66, 423_66, 423_70))).toEqual({ at: 1, totalSen: 423_66 });
+  expect(usualInstalment(rows(500_00, 499_98))?.at).toBe(0);
+  expect(usualInstalment([])).toBeUndefined();
 });

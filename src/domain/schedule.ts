@@ -158,3 +158,10 @@ const assertTerms = ({
     throw new RangeError(`${due} is not a due date for day ${dueDay} of the month`);
   }
 };
+
+/** The first of those whose amount most have: the last differs by sen, days that are not charged make one smaller, and a new plan changes the later ones. */
+export const usualInstalment = <Row extends { totalSen: Sen }>(rows: readonly Row[]): Row | undefined => {
+  const ofAmount = Map.groupBy(rows, ({ totalSen }) => totalSen);
+  const [most] = [...ofAmount.values()].toSorted((a, b) => b.length - a.length);
+  return most?.[0];
+};

@@ -38,7 +38,7 @@ export function otherSpellings(pathname: string): { path: string; language?: str
 /** What anybody reads without a connection; the maintenance page stands in for what this device never saw. */
 export const pagesForAnybody = ['/', '/maintenance'] as const;
 
-/** What a person reads besides. */
+/** What a person reads: their own pages as well. */
 export const pagesToRead = [
   ...pagesForAnybody,
   '/wallet',

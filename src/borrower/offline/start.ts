@@ -4,9 +4,6 @@ import { isOnDevice } from '../kept-uploads.ts';
 import { countVisit } from './hint-memory.ts';
 import { keepForAnybody } from './keep-pages.ts';
 
-// In one chunk: another file costs every page two hundred bytes.
-export { keepForPerson } from './keep-pages.ts';
-
 export async function startOffline(locale: Locale): Promise<void> {
   countVisit(localStorage, sessionStorage);
   if (await isOnDevice('jernih-reading')) await (await import('./kept-reading.ts')).dropOldReading();

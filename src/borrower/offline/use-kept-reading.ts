@@ -26,7 +26,7 @@ export function useKeptReading(queries: QueryClient, session: SessionState): voi
     }
     async function keep() {
       isKeeping = true;
-      const [{ keepReading }, { keepForPerson }] = await Promise.all([reading(), import('./start.ts')]);
+      const [{ keepReading }, { keepForPerson }] = await Promise.all([reading(), import('./keep-pages.ts')]);
       const ending = await keepReading(queries, userId as string);
       if (isHere) end = ending;
       else ending();

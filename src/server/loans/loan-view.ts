@@ -5,7 +5,13 @@ import { type CalendarDate, dayOfMonth } from '#domain/date.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import { billsInForce } from '#domain/loan-account.ts';
 import { addSen, subtractSen, zeroSen } from '#domain/money.ts';
-import { buildSchedule, firstDueOn, type PlannedInstalment, type Schedule } from '#domain/schedule.ts';
+import {
+  buildSchedule,
+  firstDueOn,
+  type PlannedInstalment,
+  type Schedule,
+  usualInstalment,
+} from '#domain/schedule.ts';
 import { timeline } from '#domain/timeline.ts';
 import { isComplete } from '#domain/verification.ts';
 import { newestClaimOf } from '../claims/queries.ts';
@@ -47,7 +53,9 @@ export const scheduleOf = (loan: Loan, today: CalendarDate): Schedule => {
 const costOf = (loan: Loan, today: CalendarDate) => {
   const schedule = scheduleOf(loan, today);
   const instalments = planOf(loan, schedule.instalments);
-  const usual = usualOf(instalments);
+  const paidOff = paidOffOf(loan);
+  // Paid off early, the bills lose the interest that was dropped: what a month cost is what was agreed.
+  const usual = usualInstalment(paidOff ? schedule.instalments : instalments);
   const [first] = instalments;
   const last = instalments.at(-1);
   if (!usual || !first || !last) throw new Error('a loan has at least one instalment');
@@ -66,17 +74,9 @@ const costOf = (loan: Loan, today: CalendarDate) => {
     datesAreEstimates: loan.disbursement === undefined,
     agreed: agreedOf(loan, schedule),
     isReplanned: isReplanned(loan),
-    paidOff: paidOffOf(loan),
+    paidOff,
     instalments,
   };
-};
-
-/** The first of those whose amount most have: days that are not charged make one smaller, and a new plan changes the later ones. */
-const usualOf = (instalments: readonly PlannedInstalment[]): PlannedInstalment | undefined => {
-  const howMany = ({ totalSen }: PlannedInstalment) =>
-    instalments.filter((each) => each.totalSen === totalSen).length;
-  const most = Math.max(...instalments.map(howMany));
-  return instalments.find((each) => howMany(each) === most);
 };
 
 /** The plan as it is now: from the payout on its bills, with what has been paid of each; before it the estimate. */

@@ -144,6 +144,8 @@ describe('quoteSettlement', () => {
     expect(payments.map(({ isPart }) => isPart)).toEqual([false]);
     const { interestSen, lateSen, droppedSen: savedSen, amountSen: totalSen } = figures;
     expect(wallet.loan?.paidOff).toEqual({ on: payOn, interestSen, lateSen, totalSen, savedSen });
+    // Most bills are smaller now by what was dropped; what a month cost was agreed.
+    expect(wallet.loan?.monthlyPaymentSen).toBe(888_49);
     expect(wallet.loan?.agreed).toMatchObject({ totalInterestSen: 661_86, totalPayableSen: 10_661_86 });
     expect((await must(made.person.call(getPayOff, {}))).quotes).toEqual([]);
   });
