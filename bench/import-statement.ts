@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts';
 import { newId } from '#server/id.ts';
 
 const [format = 'csv', count = '0'] = process.argv.slice(2);
-const { db, close } = await openDatabase({ url: process.env['DATABASE_URL'] ?? '' }, { max: 2 });
+const { db, close } = await openDatabase({ url: process.env.DATABASE_URL ?? '' }, { max: 2 });
 const keys = makeKeys(randomBytes(32));
 // Importing needs no more of a house than this.
 const house = { db, keys, clock: { now: () => new Date('2026-11-20T02:00:00Z') } } as House;

@@ -200,6 +200,7 @@ export const refundRow = z.object({
   isEarlierAccount: z.boolean(),
   requestedAt: z.nullable(instantField),
   proposedBy: z.nullable(personField),
+  proposedAt: z.nullable(instantField),
   closedBy: z.nullable(personField),
   bankReference: z.nullable(z.string()),
   paidOn: z.nullable(dateField),
@@ -234,7 +235,7 @@ export const confirmRefund = endpoint({
   needsReauthentication: true,
   needsPasskey: true,
   params: refundParams,
-  body: z.strictObject({ bankReference: bankReferenceField, paidOn: dateField }),
+  body: z.strictObject({ bankReference: bankReferenceField, paidOn: dateField, amountSen: senField }),
   response: byRefund,
 });
 

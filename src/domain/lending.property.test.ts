@@ -231,7 +231,8 @@ const decideRefund = (world: World, loan: Loan, step: Step, moment: Moment): Out
     return proposeRefund(loan, facts, officer, { amountSen: sen(step.paidSen) }, moment);
   if (!refund) return refuse({ code: 'not-found' });
   if (step.do === 'withdrawRefund') return withdrawRefund(loan, refund, officer, moment);
-  return confirmRefund(loan, refund, officer, facts, { bankReference: 'BACK', paidOn: today }, moment);
+  const sent = { bankReference: 'BACK', paidOn: today, amountSen: refund.amountSen };
+  return confirmRefund(loan, refund, officer, facts, sent, moment);
 };
 
 const after = (world: World, step: Step, { loan, payment, refund, transfers, event }: Changed): World => {

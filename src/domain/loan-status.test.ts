@@ -20,6 +20,7 @@ import {
   sendHardshipRequest,
 } from './hardship.ts';
 import { cancelLoan, expireOffer, type Loan, type LoanChange } from './loan.ts';
+import type { Hold } from './loan-account.ts';
 import {
   isBeforePayout,
   isOpen,
@@ -175,13 +176,14 @@ const refund: Refund = {
   proposedBy: finance,
 };
 /** A paid-out loan with money of the borrower: what came when nothing was to be paid. */
-const withMoney = (loan: Loan): Loan =>
+const withMoney = (loan: Loan, holds: readonly Hold[] = []): Loan =>
   loan.account
     ? {
         ...loan,
         account: accountOf(
           {
             ...loan.account.facts,
+            holds,
             bills: loan.status === 'disbursed' ? loan.account.facts.bills : [],
             receipts: [
               {
@@ -316,11 +318,11 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   withdrawRefund: (loan) => withdrawRefund(loan, refund, finance, today),
   confirmRefund: (loan) =>
     confirmRefund(
-      withMoney(loan),
+      withMoney(loan, [{ ...refund, heldFrom: today.today }]),
       refund,
       otherFinance,
       { bankAccountId: 'account' },
-      { bankReference: 'MBB 20261112 002', paidOn: today.today },
+      { bankReference: 'MBB 20261112 002', paidOn: today.today, amountSen: refund.amountSen },
       today,
     ),
   cancelLoan: (loan) => cancelLoan(loan),

@@ -97,16 +97,16 @@ describe('taking a payment back', () => {
   test('money that went back to the borrower cannot be taken from a payment any more', () => {
     const more = pay(disbursed, 2_000_00, '2026-12-08', 'p1');
     const facts = { bankAccountId: 'account' };
-    const { refund } = allowed(
+    const { loan, refund } = allowed(
       proposeRefund(more.loan, facts, finance, { amountSen: creditOf(more.loan) }, on('2026-12-20', 'r')),
     );
     const sent = allowed(
       confirmRefund(
-        more.loan,
+        loan,
         refund,
         otherFinance,
         facts,
-        { bankReference: 'MBB r', paidOn: calendarDate('2026-12-20') },
+        { bankReference: 'MBB r', paidOn: calendarDate('2026-12-20'), amountSen: refund.amountSen },
         on('2026-12-20'),
       ),
     );

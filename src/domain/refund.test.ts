@@ -38,13 +38,18 @@ const creditSen = 2_000_00 - 888_49;
 const prepared = (loan: Loan, amountSen: number) =>
   allowed(proposeRefund(loan, facts, finance, { amountSen: sen(amountSen) }, on('2026-12-02', 'refund')));
 const proposed = (loan: Loan, amountSen: number): Refund => prepared(loan, amountSen).refund;
-const confirmed = (loan: Loan, refund: Refund, given: { paidOn?: string; today?: string } = {}) =>
+type Given = { paidOn?: string; today?: string; amountSen?: number; bankReference?: string };
+const confirmed = (loan: Loan, refund: Refund, given: Given = {}) =>
   confirmRefund(
     loan,
     refund,
     otherFinance,
     facts,
-    { bankReference: 'MBB 20261203 001', paidOn: calendarDate(given.paidOn ?? '2026-12-03') },
+    {
+      bankReference: given.bankReference ?? 'MBB 20261203 001',
+      paidOn: calendarDate(given.paidOn ?? '2026-12-03'),
+      amountSen: sen(given.amountSen ?? refund.amountSen),
+    },
     on(given.today ?? '2026-12-03'),
   );
 
@@ -91,9 +96,8 @@ test('finance prepares no more than there is, to the recorded account, and takes
 
 describe('confirmRefund', () => {
   test('the money leaves, once, with the bank’s evidence', () => {
-    const { loan, transfers, refund, notices } = allowed(
-      confirmed(withCredit, proposed(withCredit, creditSen)),
-    );
+    const made = prepared(withCredit, creditSen);
+    const { loan, transfers, refund, notices } = allowed(confirmed(made.loan, made.refund));
     expect(transfers).toEqual([
       { kind: 'refund', amountSen: creditSen, valueOn: '2026-12-03', refundId: 'refund' },
     ]);
@@ -107,12 +111,16 @@ describe('confirmRefund', () => {
   });
 
   test('by a second person of finance, to the account that was checked, on a day that has been', () => {
-    const refund = proposed(withCredit, creditSen);
-    const evidence = { bankReference: 'MBB 1', paidOn: calendarDate('2026-12-03') };
+    const { loan, refund } = prepared(withCredit, creditSen);
+    const evidence = {
+      bankReference: 'MBB 1',
+      paidOn: calendarDate('2026-12-03'),
+      amountSen: refund.amountSen,
+    };
     const confirm = (officer: typeof finance, account = 'account', paidOn = evidence.paidOn) =>
       codeOf(
         confirmRefund(
-          withCredit,
+          loan,
           refund,
           officer,
           { bankAccountId: account },
@@ -125,7 +133,7 @@ describe('confirmRefund', () => {
     expect(confirm(otherFinance, 'account', calendarDate('2026-11-09'))).toBe('paid-before-payout');
     // What left is booked; the borrower who recorded another account since is told where it went.
     const elsewhere = confirmRefund(
-      withCredit,
+      loan,
       refund,
       otherFinance,
       { bankAccountId: 'another' },
@@ -162,8 +170,8 @@ describe('confirmRefund', () => {
   });
 
   test('works on a loan that is paid back', () => {
-    const more = paid(settled, 50_00, '2026-12-03');
-    const { loan, transfers } = allowed(confirmed(more, proposed(more, 50_00)));
+    const more = prepared(paid(settled, 50_00, '2026-12-03'), 50_00);
+    const { loan, transfers } = allowed(confirmed(more.loan, more.refund));
     expect(loan.status).toBe('settled');
     expect(transfers).toMatchObject([{ kind: 'refund', amountSen: 50_00 }]);
   });
@@ -216,7 +224,7 @@ test('whatever comes and goes, never more goes back than came', () => {
           const made = proposeRefund(loan, facts, finance, { amountSen: sen(outSen) }, on(day, `r${index}`));
           expect(made.ok).toBe(outSen <= there);
           if (!made.ok) return;
-          loan = allowed(confirmed(loan, made.change.refund, { paidOn: day, today: day })).loan;
+          loan = allowed(confirmed(made.change.loan, made.change.refund, { paidOn: day, today: day })).loan;
           went += outSen;
           expect(creditOf(loan)).toBe(there - outSen);
         });
@@ -228,7 +236,35 @@ test('whatever comes and goes, never more goes back than came', () => {
 });
 
 test('the day of a refund is not before the money came: that has a sentence of its own', () => {
-  const refund = proposed(withCredit, creditSen);
-  expect(codeOf(confirmed(withCredit, refund, { paidOn: '2026-11-30' }))).toBe('refund-before-credit');
-  expect(codeOf(confirmed(withCredit, refund, { paidOn: '2026-12-01' }))).toBe('allowed');
+  const { loan, refund } = prepared(withCredit, creditSen);
+  expect(codeOf(confirmed(loan, refund, { paidOn: '2026-11-30' }))).toBe('refund-before-credit');
+  expect(codeOf(confirmed(loan, refund, { paidOn: '2026-12-01' }))).toBe('allowed');
+});
+
+test('what left before it was prepared counts from that day on, so that the lender’s haste costs nobody', () => {
+  const { loan, refund } = prepared(withCredit, creditSen);
+  const [onTime, early] = [undefined, '2026-12-01'].map((paidOn) =>
+    allowed(confirmed(loan, refund, paidOn === undefined ? { paidOn: '2026-12-02' } : { paidOn })),
+  );
+  expect(early?.transfers).toEqual([
+    { kind: 'refund', amountSen: creditSen, valueOn: '2026-12-02', refundId: 'refund' },
+  ]);
+  expect(early?.transfers).toEqual(onTime?.transfers);
+  expect(early?.loan.account?.instalments).toEqual(onTime?.loan.account?.instalments);
+  // The bank's own day stays: the borrower reads it, and its line is found by it.
+  expect(early?.loan.account?.facts.refunds).toMatchObject([
+    { paidOn: '2026-12-01', heldFrom: '2026-12-02' },
+  ]);
+  expect(early?.notices).toMatchObject([{ facts: { paidOn: '2026-12-01' } }]);
+});
+
+test('a second person types what the bank sent: another amount is another refund', () => {
+  const { loan, refund } = prepared(withCredit, creditSen);
+  expect(confirmed(loan, refund, { amountSen: creditSen - 1 })).toEqual({
+    ok: false,
+    refusal: { code: 'refund-amount-differs', amountSen: creditSen },
+  });
+  expect(codeOf(confirmed(loan, refund, { bankReference: 'PAY RM50 TO 0123456789' }))).toBe(
+    'bank-reference-asks-for-money',
+  );
 });

@@ -208,6 +208,7 @@ export type RefusalFacts = {
   'payout-file-sent': { count: number };
   'execution-day': { firstDay: CalendarDate; lastDay: CalendarDate };
   'payout-amount-differs': { amountSen: Sen };
+  'refund-amount-differs': { amountSen: Sen };
   'bank-reference-in-use': NoFacts;
   'date-in-future': NoFacts;
   'audit-range-backwards': NoFacts;

@@ -95,7 +95,8 @@ const anyRunning = fc
     const today = addDays(paidOutOn, Math.max(0, ...payments.map(({ day }) => day)) + since);
     const refundSen = Math.floor((accountOf(facts, today).creditSen * (refundPermille ?? 0)) / 1000);
     if (refundSen > 0) {
-      facts = { ...facts, refunds: [{ refundId: 'r', amountSen: sen(refundSen), paidOn: today }] };
+      const refund = { refundId: 'r', amountSen: sen(refundSen), paidOn: today, heldFrom: today };
+      facts = { ...facts, refunds: [refund] };
     }
     return { account: accountOf(facts, today), today, payOn: addDays(today, ahead) };
   })

@@ -18,6 +18,7 @@ export function fieldOf({ code }: ApiProblem): string | undefined {
     'refund-before-credit': 'paidOn',
     'amount-differs-from-proof': 'amountSen',
     'payout-amount-differs': 'amountSen',
+    'refund-amount-differs': 'amountSen',
     'amount-zero': 'amountSen',
   };
   return fields[code];

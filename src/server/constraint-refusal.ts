@@ -18,6 +18,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   bank_line_postings_one: { code: 'bank-line-taken' },
   bank_line_postings_one_payment: { code: 'bank-line-taken' },
   refunds_bank_reference_key: { code: 'bank-reference-in-use' },
+  left_bank_reference_key: { code: 'bank-reference-in-use' },
   // One key at the same time on two streams: asked again, the first one's answer is there.
   idempotency_keys_pkey: { code: 'changed-meanwhile' },
   agreement_stampings_certificate_number_key: { code: 'stamp-certificate-in-use' },

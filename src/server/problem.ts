@@ -214,6 +214,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'payout-file-sent': conflict,
   'execution-day': invalid,
   'payout-amount-differs': invalid,
+  'refund-amount-differs': invalid,
   'bank-reference-in-use': conflict,
   'date-in-future': invalid,
   'audit-range-backwards': invalid,

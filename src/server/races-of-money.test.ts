@@ -3,7 +3,14 @@
  * are taken back. Each is done once, and the books are those of one after the other.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmPayment, confirmReversal, proposeReversal, withdrawReversal } from '#contract/office.ts';
+import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import {
+  confirmPayment,
+  confirmReversal,
+  proposeReversal,
+  releasePayout,
+  withdrawReversal,
+} from '#contract/office.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from './app.ts';
 import { snapshot } from './db/snapshot.ts';
@@ -14,9 +21,12 @@ import { type Applied, must, openLender } from './testing-loans.ts';
 import {
   claim,
   disbursedLoan,
+  evidence,
   type Office,
   openOffice,
   pay,
+  payoutOf,
+  preparedLoan,
   someBankReference,
   today,
 } from './testing-money.ts';
@@ -105,6 +115,23 @@ test('a reversal confirmed and withdrawn at once: one of them [INV-12]', async (
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const isReversed = answers[0].status === 200;
   expect(await postedOf(made, 'payment-received')).toHaveLength(isReversed ? 2 : 1);
+});
+
+test('one reference of the bank for a payout and a refund at once: one of them left with it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [paidOut, made] = [await preparedLoan(office), await disbursedLoan(office)];
+    await pay(office, made, 1_000_00);
+    const { loanId } = made.loan;
+    const amountSen = sen(100_00);
+    const { refundId } = await must(office.finance.call(proposeRefund, { loanId, amountSen }));
+    const left = evidence(house);
+    const payout = await payoutOf(house, paidOut.loan.loanId);
+    const answers = await Promise.all([
+      office.otherFinance.call(releasePayout, { ...payout, ...left }),
+      office.otherFinance.call(confirmRefund, { refundId, ...left, amountSen }),
+    ]);
+    expect(ends(answers)).toEqual(['bank-reference-in-use', 'won']);
+  }
 });
 
 test('the reference of a payment taken back, wanted by two payments at once: one gets it', async () => {

@@ -33,7 +33,7 @@ export async function sendBackNowAndThen(world: World, life: Life, { account }: 
   if (!account || account.creditSen === 0 || !chance.is(25)) return;
   const amountSen = chance.is(50) ? account.creditSen : sen(chance.between(1, account.creditSen));
   const { refundId } = await ask(house, actorOf(finance), proposeRefund, { loanId, amountSen });
-  const sent = { refundId, bankReference: someBankReference(), paidOn: today(house) };
+  const sent = { refundId, bankReference: someBankReference(), paidOn: today(house), amountSen };
   await ask(house, actorOf(otherFinance), confirmRefund, sent);
   count(world, 'sent back');
 }

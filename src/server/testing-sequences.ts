@@ -223,7 +223,12 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
     case 'withdrawRefund':
       return desk(claims.withdrawRefund, { refundId });
     case 'confirmRefund':
-      return desk(claims.confirmRefund, { refundId, bankReference, paidOn });
+      return desk(claims.confirmRefund, {
+        refundId,
+        bankReference,
+        paidOn,
+        amountSen: model.loan?.account?.refund?.amountSen ?? step.paidSen,
+      });
     case 'takeApplication':
       return desk(office.takeApplication, { loanId });
     case 'confirmApproval':

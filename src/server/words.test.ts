@@ -135,6 +135,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'differences-not-seen': { left: 1 },
   'offer-ended': { offerEndsOn: calendarDate('2026-11-05') },
   'payout-amount-differs': { amountSen: sen(10_000_50) },
+  'refund-amount-differs': { amountSen: sen(50_05) },
   'stamp-duty-too-small': { atLeastSen: sen(50_00) },
   'amount-above-debt': { owedSen: sen(10_661_86) },
   'bank-line-differs': { amountSen: sen(470_73), paidOn: calendarDate('2026-11-05') },

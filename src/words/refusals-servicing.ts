@@ -108,6 +108,11 @@ export const servicingRefusals = {
     id: 'refusal.refund-not-proposed',
     message: 'Nobody has prepared this refund yet, or somebody took it back.',
   },
+  'refund-amount-differs': /*i18n*/ {
+    id: 'refusal.refund-amount-differs',
+    message:
+      'The amount must be exactly {amountSen}, as it was prepared. If the bank sent another amount, drop this refund and prepare that amount.',
+  },
   'refund-before-credit': /*i18n*/ {
     id: 'refusal.refund-before-credit',
     message: 'The date is before the money came. Check the date on the bank’s confirmation.',

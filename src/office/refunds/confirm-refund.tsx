@@ -1,13 +1,16 @@
-/** The second person's step: the money left, and the bank's reference and day say so. */
+/** The second person's step: the money left, and the bank's reference, day and amount say so. */
 import { useLingui } from '@lingui/react/macro';
 import { confirmRefund, type RefundRow } from '#contract/claims.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
+import type { Sen } from '#domain/money.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { BankEvidenceFacts } from '../bank-evidence-facts.tsx';
 import { BankReferenceField } from '../bank-reference-field.tsx';
@@ -15,7 +18,7 @@ import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { todayInKualaLumpur } from '../today.ts';
+import { kualaLumpurDate, todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
 import { useReadRefundsAgain } from './use-refunds.ts';
@@ -23,9 +26,10 @@ import { useReadRefundsAgain } from './use-refunds.ts';
 const read = (answers: Answers) => ({
   bankReference: answers.text('bankReference'),
   paidOn: answers.date('paidOn'),
+  amountSen: answers.money('amountSen'),
 });
 
-type Evidence = { bankReference: string; paidOn: CalendarDate };
+type Evidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
 
 type ConfirmRefundProps = {
   refund: RefundRow;
@@ -36,17 +40,27 @@ type ConfirmRefundProps = {
 
 export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefundProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const readAgain = useReadRefundsAgain();
   const checks = useBankEvidenceChecks();
   const today = todayInKualaLumpur();
   const { loanId, reference, amountSen } = refund;
+  const prepared = format.sen(amountSen);
+  const preparedOn = refund.proposedAt && kualaLumpurDate(refund.proposedAt);
+  const preparedDate = preparedOn && format.date(preparedOn);
   const confirmed = useConfirmed((evidence: Evidence, { key }) =>
     api.confirmRefund({ refundId, ...evidence }, { key }),
   );
   const form = useForm({
     schema: confirmRefund.body,
     read,
-    check: (input) => ({ ...checks.mistakes({ ...input, amountSen }) }),
+    check: (input) => ({
+      ...checks.mistakes(input),
+      ...(input.amountSen !== undefined &&
+        input.amountSen !== amountSen && {
+          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, drop this refund and prepare that amount.`,
+        }),
+    }),
     submit: confirmed.submit,
     fieldOf: checks.fieldOf,
     guard: true,
@@ -64,6 +78,11 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       <ErrorSummary form={form} />
       <BankReferenceField form={form} />
       <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
+      <MoneyField
+        {...form.field('amountSen')}
+        label={t`Amount paid`}
+        hint={t`Type what the bank says, not what you expect`}
+      />
       <BorrowerOfLoanReads
         loanId={loanId}
         notice={{
@@ -79,7 +98,10 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       <ConfirmDialog confirmed={confirmed} title={t`Confirm this refund?`} yes={t`Confirm the refund`}>
         {(evidence) => (
           <>
-            <BankEvidenceFacts of={refund} evidence={{ ...evidence, amountSen }} />
+            <BankEvidenceFacts of={refund} evidence={evidence} />
+            {preparedOn !== null && evidence.paidOn < preparedOn && (
+              <p className="mt-3">{t`It left before it was prepared. The borrower’s account counts it from ${preparedDate}.`}</p>
+            )}
             <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>
           </>
         )}

@@ -61,12 +61,13 @@ function Made({ refund }: { refund: RefundRow }) {
   const { bankReference, status } = refund;
   const requestedAt = refund.requestedAt && format.dateTime(refund.requestedAt);
   const preparer = refund.proposedBy?.name;
+  const preparedAt = refund.proposedAt && format.dateTime(refund.proposedAt);
   const closer = refund.closedBy?.name ?? '';
   const paidOn = refund.paidOn && format.date(refund.paidOn);
   return (
     <div className="mt-1 text-sm text-text-2">
       {requestedAt && <p>{t`Begun ${requestedAt}`}</p>}
-      {preparer && <p>{t`Prepared by ${preparer}`}</p>}
+      {preparedAt && <p>{t`Prepared by ${preparer}, ${preparedAt}`}</p>}
       {paidOn && <p>{t`Confirmed by ${closer}, sent on ${paidOn}`}</p>}
       {status === 'withdrawn' && <p>{t`Dropped by ${closer}`}</p>}
       {bankReference && <p className="num">{t`Bank reference ${bankReference}`}</p>}

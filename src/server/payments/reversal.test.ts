@@ -121,7 +121,7 @@ describe('taking a payment back', () => {
     const { paymentId } = await pay(office, made, 1_000_00);
     const amountSen = sen(1_000_00 - 888_49);
     const { refundId } = await must(office.finance.call(proposeRefund, { ...idOf(made), amountSen }));
-    const evidence = { bankReference: someBankReference(), paidOn: today(house) };
+    const evidence = { bankReference: someBankReference(), paidOn: today(house), amountSen };
     await must(office.otherFinance.call(confirmRefund, { refundId, ...evidence }));
     await must(ask(paymentId));
     expect((await office.otherFinance.call(confirmReversal, { paymentId })).code).toBe('credit-too-small');

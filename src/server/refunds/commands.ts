@@ -176,8 +176,9 @@ export const confirmRefund: Command<
     const sent = { refundId, amountSen, bankReference, paidOn, holderName, reference: found.loan.reference };
     return { ...found, lineId: lineOfRefund(sent, await linesOfDays(tx, sent))?.line.lineId };
   },
-  decide: ({ loan, person, refund, bankAccountId = '', lineId }, { bankReference, paidOn }, moment) => {
-    const evidence = { bankReference, paidOn };
+  decide: ({ loan, person, refund, bankAccountId = '', lineId }, input, moment) => {
+    const { bankReference, paidOn } = input;
+    const evidence = { bankReference, paidOn, amountSen: input.amountSen };
     const outcome = rules.confirmRefund(loan, refund, person, { bankAccountId }, evidence, moment);
     return outcome.ok ? allow({ ...outcome.change, lineId }) : outcome;
   },

@@ -37,8 +37,13 @@ const prepared = async () => {
   return { made, refundId, amountSen };
 };
 type Prepared = Awaited<ReturnType<typeof prepared>>;
-const confirm = ({ refundId }: Prepared, bankReference = someBankReference(), paidOn = day) =>
-  office.otherFinance.call(confirmRefund, { refundId, bankReference, paidOn });
+const confirm = ({ refundId, ...refund }: Prepared, bankReference = someBankReference(), paidOn = day) =>
+  office.otherFinance.call(confirmRefund, {
+    refundId,
+    bankReference,
+    paidOn,
+    amountSen: sen(refund.amountSen),
+  });
 const sent = (refund: Prepared, given: Partial<Parameters<typeof bankLine>[2]> = {}) =>
   bankLine(house, office.finance.userId, {
     amountSen: refund.amountSen,

@@ -12,6 +12,7 @@ import {
   withdrawRefund,
 } from '#contract/claims.ts';
 import { getLoan, getWallet } from '#contract/loans.ts';
+import { releasePayout } from '#contract/office.ts';
 import { getTransactions } from '#contract/payments.ts';
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
@@ -21,7 +22,17 @@ import { newId } from '../id.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
-import { disbursedLoan, type Office, openOffice, pay, someBankReference, today } from '../testing-money.ts';
+import {
+  disbursedLoan,
+  evidence,
+  type Office,
+  openOffice,
+  pay,
+  payoutOf,
+  preparedLoan,
+  someBankReference,
+  today,
+} from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 
 const clock = movableClock();
@@ -53,6 +64,7 @@ const sent = (refundId: string, given: object = {}) =>
     refundId,
     bankReference: someBankReference(),
     paidOn: today(house),
+    amountSen: creditSen,
     ...given,
   });
 const rowOf = async (made: Applied) => {
@@ -125,11 +137,16 @@ describe('finance', () => {
     expect(await propose(creditSen + 1)).toMatchObject({ code: 'credit-too-small', facts: { creditSen } });
     const { refundId } = await proposed(made);
     expect((await propose(1)).code).toBe('refund-open');
-    const own = { refundId, bankReference: someBankReference(), paidOn: today(house) };
+    const own = { refundId, bankReference: someBankReference(), paidOn: today(house), amountSen: creditSen };
     expect((await office.finance.call(confirmRefund, own)).code).toBe('second-person-needed');
     expect((await office.approver.call(confirmRefund, own)).code).toBe('not-allowed');
     expect((await sent(refundId, { paidOn: addDays(today(house), 1) })).code).toBe('date-in-future');
     expect((await sent(refundId, { bankReference: 'x' })).code).toBe('request-invalid');
+    // Typed from the bank's evidence: what was sent in another amount is not this refund.
+    expect(await sent(refundId, { amountSen: sen(creditSen - 1) })).toMatchObject({
+      code: 'refund-amount-differs',
+      facts: { amountSen: creditSen },
+    });
     const bankReference = someBankReference();
     await must(sent(refundId, { bankReference }));
     expect((await sent(refundId)).code).toBe('refund-decided');
@@ -138,6 +155,18 @@ describe('finance', () => {
     expect((await sent(second, { bankReference })).code).toBe('bank-reference-in-use');
     const typed = bankReference.toLowerCase().replace(/^(..)/, '$1/');
     expect((await sent(second, { bankReference: typed })).code).toBe('bank-reference-in-use');
+    // What the bank says of a payout is no evidence of a refund, nor the other way round.
+    const ofPayout = { bankReference: someBankReference() };
+    const release = async (made: Applied, bankReference: string) =>
+      office.otherFinance.call(releasePayout, {
+        ...(await payoutOf(house, made.loan.loanId)),
+        ...evidence(house),
+        bankReference,
+      });
+    await must(release(await preparedLoan(office), ofPayout.bankReference));
+    expect((await sent(second, ofPayout)).code).toBe('bank-reference-in-use');
+    const waiting = await preparedLoan(office);
+    expect((await release(waiting, typed)).code).toBe('bank-reference-in-use');
     await must(office.finance.call(withdrawRefund, { refundId: second }));
   });
 
@@ -190,7 +219,8 @@ describe('finance', () => {
     expect((await must(settled.person.call(getLoan, idOf(settled)))).status).toBe('settled');
     const { credits } = await must(settled.person.call(getCredit, {}));
     expect(credits).toMatchObject([{ creditSen: 100_00, paysNextBill: false }]);
-    await must(sent((await proposed(settled, sen(100_00))).refundId));
+    const over = sen(100_00);
+    await must(sent((await proposed(settled, over)).refundId, { amountSen: over }));
     expect((await must(settled.person.call(getLoan, idOf(settled)))).status).toBe('settled');
 
     const never = await disbursedLoan(office);
@@ -200,7 +230,8 @@ describe('finance', () => {
     await must(office.finance.call(proposeClaimOutcome, { claimId, ...answer }));
     await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
     await must(never.person.call(requestRefund, idOf(never)));
-    await must(sent((await proposed(never, sen(500_00))).refundId));
+    const paid = sen(500_00);
+    await must(sent((await proposed(never, paid)).refundId, { amountSen: paid }));
     expect((await must(never.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
     expect((await must(never.person.call(getLoan, idOf(never)))).status).toBe('cancelled');
   });

@@ -127,7 +127,7 @@ test('the account number opens for a refund once it is prepared, and not before 
   expect(await must(reveal(office.otherFinance, made, 'account-number'))).toEqual({
     value: expect.stringMatching(ownAccountNumber),
   });
-  const sent = { bankReference: someBankReference(), paidOn: today(house) };
+  const sent = { bankReference: someBankReference(), paidOn: today(house), amountSen: refund.amountSen };
   await must(office.otherFinance.call(confirmRefund, { refundId, ...sent }));
   expect(await code()).toBe('number-not-needed');
   expect(await looksOf(made)).toHaveLength(1);
