@@ -24,7 +24,8 @@ async function refundToConfirm(page: Page): Promise<void> {
     const answer = await route.fetch();
     const { refunds } = (await answer.json()) as { refunds: object[] };
     const refundId = '00000000-0000-4000-8000-000000000002';
-    const given = { status: 'proposed', refundId, proposedBy: colleague };
+    const proposedAt = '2026-01-05T06:30:00.000Z';
+    const given = { status: 'proposed', refundId, proposedBy: colleague, proposedAt };
     await route.fulfill({ json: { refunds: refunds.slice(0, 1).map((row) => ({ ...row, ...given })) } });
   });
 }

@@ -67,6 +67,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
   await card.getByRole('button', { name: say('Prepare the refund') }).press('Enter');
   // The button is gone: the form that it opened has the focus, and keys go on in it.
   await expect(card.locator(':focus').getByLabel(say('Amount to send back'))).toBeVisible();
+  const whole = await card.getByLabel(say('Amount to send back')).inputValue();
   await finance.route('**/api/office/refunds', (route) => route.abort());
   await card.getByRole('button', { name: say('Prepare the refund') }).click();
   await expect(
@@ -88,9 +89,21 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await prepared.getByRole('button', { name: say('Record the bank’s evidence') }).click();
     const evidence = prepared.getByLabel(say('Bank reference'));
     await evidence.fill('GIRO 20261');
+    await test.step('the amount is typed from the bank, and another one is another refund', async () => {
+      const amount = prepared.getByLabel(say('Amount paid'));
+      await expect(amount).toHaveValue('');
+      await amount.fill('0.01');
+      await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
+      await expect(amount).toHaveAccessibleDescription(/as it was prepared.*drop this refund/);
+      await amount.fill(whole);
+    });
+    const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
+    for (const [index, label] of ['Year', 'Month', 'Day'].entries())
+      await prepared.getByLabel(say(label)).fill(String(Number(yesterday.split('-')[index])));
     await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
     const question = second.getByRole('dialog', { name: say('Confirm this refund?') });
     await expect(question).toContainText(/Arvind.*Amount paid.*RM\d.*GIRO 20261/s);
+    await expect(question).toContainText(/It left before it was prepared.*counts it from/);
     await question.getByRole('button', { name: say('Go back') }).click();
     await expect(question).toBeHidden();
     expect(sent).toBe(0);
@@ -100,7 +113,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await expect.poll(() => sent).toBe(1);
     await expect(evidence).toHaveValue('GIRO 20261');
     await second.unroute('**/api/office/refunds/*/confirm');
-    await evidence.fill('');
+    for (const field of [evidence, prepared.getByLabel(say('Amount paid'))]) await field.fill('');
   });
 
   // Dropping it is told to the borrower at once, so it asks, with the very words.
