@@ -212,8 +212,6 @@ export const bill = z.object({
   amountSen: senField,
   lateSen: senField,
   lateRateBps: bpsField,
-  /** Of what the late interest is made: what stood unpaid, and for how many days that count. */
-  lateParts: z.array(z.object({ overdueSen: senField, daysLate: z.int() })),
   /** What was paid of it before. */
   paidSen: senField,
   daysUntilDue: z.int(),
@@ -225,6 +223,10 @@ export const dueNow = z.object({
   bills: z.int(),
   amountSen: senField,
   lateSen: senField,
+  /** Of what the late interest is made, over all these bills: what stood unpaid, and for how many days that count. */
+  lateParts: z.array(z.object({ overdueSen: senField, daysLate: z.int() })),
+  /** What was paid of it already; `lateSen` is without it. */
+  latePaidSen: senField,
   /** What is left of the bill that is due next. */
   nextSen: senField,
   nextDueOn: z.nullable(dateField),

@@ -1,8 +1,9 @@
 /** What a borrower is asked for on a day: the same sum on their screens and at the desk that checks what they sent. */
+import type { OverduePart } from './charges.ts';
 import { isPaused } from './claim.ts';
 import type { CalendarDate } from './date.ts';
 import { instalmentsOf, type Loan } from './loan.ts';
-import { daysCounted, freeCreditOf } from './loan-account.ts';
+import { daysCounted, freeCreditOf, overduePartsOn } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 import { billOn, leftOfInstalment } from './payment.ts';
 
@@ -11,6 +12,9 @@ export type DueNow = {
   bills: number;
   amountSen: Sen;
   lateSen: Sen;
+  /** Of what that is made, over all these bills, before what was paid of it. */
+  lateParts: OverduePart[];
+  latePaidSen: Sen;
   /** What is left of the bill that is due next. */
   nextSen: Sen;
   nextDueOn: CalendarDate | null;
@@ -24,7 +28,8 @@ export type DueNow = {
 export const dueNowOf = (loan: Loan, on: CalendarDate): DueNow | null => {
   if (!loan.account || loan.status !== 'disbursed' || isPaused(loan)) return null;
   const open = instalmentsOf(loan).filter((row) => leftOfInstalment(row) > 0);
-  const due = open.filter(({ dueOn }) => dueOn <= on).map((row) => billOn(loan, row, on));
+  const rows = open.filter(({ dueOn }) => dueOn <= on);
+  const due = rows.map((row) => billOn(loan, row, on));
   const next = open.find(({ dueOn }) => dueOn > on);
   const { pauses } = loan.account.facts;
   const late = open.findLast(({ payableBy }) => daysCounted(payableBy, on, pauses) > 0);
@@ -32,6 +37,8 @@ export const dueNowOf = (loan: Loan, on: CalendarDate): DueNow | null => {
     bills: due.length,
     amountSen: addSen(...due.map(({ amountSen }) => amountSen)),
     lateSen: addSen(...due.map(({ lateSen }) => lateSen)),
+    lateParts: rows.flatMap((row) => overduePartsOn(row, on, pauses)),
+    latePaidSen: addSen(...rows.map(({ paidLateSen }) => paidLateSen)),
     nextSen: next ? leftOfInstalment(next) : zeroSen,
     nextDueOn: next?.dueOn ?? null,
     lateUntil: late?.dueOn ?? null,

@@ -116,8 +116,17 @@ export const lateInterestOn = (
   { pauses, lateRateBps }: Pick<AccountFacts, 'pauses' | 'lateRateBps'>,
 ): Sen => {
   if (leftOfBill(instalment) === 0) return instalment.lateSen;
-  const parts = [...instalment.overdueParts, overdueUntil(instalment, on, pauses)];
-  return lateInterestOfParts(parts, lateRateBps);
+  return lateInterestOfParts(overduePartsOn(instalment, on, pauses), lateRateBps);
+};
+
+/** Of what the late interest of a bill is made: what stood unpaid, and for how many days that count. */
+export const overduePartsOn = (
+  instalment: Instalment,
+  on: CalendarDate,
+  pauses: readonly Pause[],
+): OverduePart[] => {
+  const unpaid = leftOfBill(instalment) > 0 ? [overdueUntil(instalment, on, pauses)] : [];
+  return [...instalment.overdueParts, ...unpaid].filter(({ daysLate }) => daysLate > 0);
 };
 
 /** What stood unpaid of a bill since the last payment on it. */

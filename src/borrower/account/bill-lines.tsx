@@ -49,23 +49,26 @@ export function DueTag({ bill }: { bill: Bill }) {
 }
 
 /** Late interest so far, with the sum behind it, so that anybody can work it out again. */
-export function LateInterestSum({ bill }: { bill: Bill }) {
+export function LateInterestSum({ rateBps, dueNow }: { rateBps: number; dueNow: DueNow | null }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (bill.lateSen === 0) return null;
-  const rate = format.rate(bill.lateRateBps);
+  if (!dueNow?.lateSen) return null;
+  const { lateSen, lateParts, latePaidSen } = dueNow;
+  const rate = format.rate(rateBps);
   return (
     <div className="text-sm text-text-2">
       <p>
-        {t`Late interest so far: ${format.sen(bill.lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days and never on itself.`}
+        {t`Late interest so far: ${format.sen(lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days and never on itself.`}
       </p>
       <ul className="mt-1 tabular">
-        {bill.lateParts.map(({ overdueSen, daysLate }) => (
-          <li key={`${overdueSen} ${daysLate}`}>
+        {lateParts.map(({ overdueSen, daysLate }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two bills may have stood with the same amount for as many days
+          <li key={index}>
             {format.sen(overdueSen)} × {rate} × {t`${plural(daysLate, { one: '# day', other: '# days' })}`} ÷
             365
           </li>
         ))}
+        {latePaidSen > 0 && <li>{t`less ${format.sen(latePaidSen)} that you paid of it`}</li>}
       </ul>
     </div>
   );
@@ -79,7 +82,10 @@ export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">
-      {bill.paidSen > 0 && t`${format.sen(bill.paidSen)} of this bill is paid already.` + format.gap}
+      {bill.paidSen > 0 &&
+        (dueNow && dueNow.bills > 1
+          ? t`${format.sen(bill.paidSen)} of the oldest bill is paid already.`
+          : t`${format.sen(bill.paidSen)} of this bill is paid already.`) + format.gap}
       {ownSen > 0 && t`${format.sen(ownSen)} of it comes from your money with us, on the day it is due.`}
     </p>
   );

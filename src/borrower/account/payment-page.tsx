@@ -159,7 +159,7 @@ function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow
       </p>
       <PaidOfBill bill={bill} dueNow={dueNow} />
       {dueNow && dueNow.lateSen > 0 && <DueParts bill={bill} dueNow={dueNow} total={title} />}
-      <LateInterestSum bill={bill} />
+      <LateInterestSum rateBps={bill.lateRateBps} dueNow={dueNow} />
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
       </p>

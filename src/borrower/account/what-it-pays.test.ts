@@ -8,6 +8,8 @@ const nothingDue: DueNow = {
   bills: 0,
   amountSen: sen(0),
   lateSen: sen(0),
+  lateParts: [],
+  latePaidSen: sen(0),
   nextSen: sen(470_73),
   nextDueOn: calendarDate('2026-05-05'),
   lateUntil: null,

@@ -7,6 +7,8 @@ const dueNow = {
   bills: 1,
   amountSen: sen(367_08),
   lateSen: sen(90),
+  lateParts: [],
+  latePaidSen: sen(0),
   nextSen: sen(366_18),
   nextDueOn: calendarDate('2026-12-05'),
   lateUntil: null,

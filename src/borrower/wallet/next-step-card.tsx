@@ -121,7 +121,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
         )}
       </p>
       <PaidOfBill bill={bill} dueNow={dueNow} />
-      <LateInterestSum bill={bill} />
+      <LateInterestSum rateBps={bill.lateRateBps} dueNow={dueNow} />
       {isSent && (
         <div className="mt-3">
           <BillBeingChecked

@@ -5,14 +5,7 @@ import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
 import { dueNowOf } from '#domain/due-now.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
-import {
-  billsInForce,
-  daysCounted,
-  type Instalment,
-  leftOfBill,
-  overdueUntil,
-  placeOf,
-} from '#domain/loan-account.ts';
+import { billsInForce, daysCounted, type Instalment, placeOf } from '#domain/loan-account.ts';
 import { openStatuses } from '#domain/loan-status.ts';
 import { addSen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, leftOfInstalment, leftToPay, nextBill } from '#domain/payment.ts';
@@ -84,7 +77,6 @@ export const billOf = (
   today: CalendarDate,
 ): NonNullable<Wallet['nextBill']> => {
   const pauses = loan.account?.facts.pauses ?? [];
-  const unpaid = leftOfBill(instalment) > 0 ? [overdueUntil(instalment, today, pauses)] : [];
   return {
     instalmentNumber: placeOf({ instalments: instalmentsOf(loan) }, instalment.number),
     of: inForce(loan).length,
@@ -92,7 +84,6 @@ export const billOf = (
     payableBy: instalment.payableBy,
     ...billOn(loan, instalment, today),
     lateRateBps: loan.terms.lateRateBps,
-    lateParts: [...instalment.overdueParts, ...unpaid].filter(({ daysLate }) => daysLate > 0),
     paidSen: addSen(instalment.paidPrincipalSen, instalment.paidInterestSen, instalment.paidLateSen),
     daysUntilDue: daysBetween(today, instalment.dueOn),
     daysLate: daysCounted(instalment.payableBy, today, pauses),

@@ -225,12 +225,13 @@ describe('the borrower’s money', () => {
     const { bill, dueNow, payOffToday } = await must(made.person.call(getRepayment, {}));
     const daysLate = bill?.daysLate ?? 0;
     expect(bill).toMatchObject({ instalmentNumber: 1, paidSen: 0, lateRateBps: 800 });
-    expect(bill?.lateParts).toEqual([{ overdueSen: 888_49, daysLate }]);
     expect(bill?.lateSen).toBe(Math.floor((888_49 * daysLate * 800) / 3_650_000));
     expect(dueNow).toMatchObject({
       bills: 1,
       amountSen: bill?.amountSen,
       lateSen: bill?.lateSen,
+      lateParts: [{ overdueSen: 888_49, daysLate }],
+      latePaidSen: 0,
       creditSen: 0,
       lateUntil: bill?.dueOn,
     });
@@ -240,6 +241,19 @@ describe('the borrower’s money', () => {
     const later = await must(made.person.call(getWallet, {}));
     expect(later.nextBill?.instalmentNumber).toBe(1);
     expect(later.dueNow).toMatchObject({ bills: 2, lateUntil: later.loan?.instalments[1]?.dueOn });
+    // What is asked for is said to the sen: whoever works it out again finds the late interest of both.
+    const parts = later.dueNow?.lateParts ?? [];
+    expect(parts).toHaveLength(2);
+    const sumOf = (each: readonly { overdueSen: number; daysLate: number }[]) =>
+      each.reduce((sum, part) => sum + Math.floor((part.overdueSen * part.daysLate * 800) / 3_650_000), 0);
+    expect(later.dueNow?.lateSen).toBe(sumOf(parts));
+    // All but the late interest of the first, and of that a ringgit.
+    const first = later.nextBill?.lateSen ?? 0;
+    await pay(office, made, 888_49 + 1_00);
+    const { dueNow: now } = await must(made.person.call(getWallet, {}));
+    expect(now).toMatchObject({ bills: 2, latePaidSen: 1_00, lateParts: parts });
+    expect(now?.lateSen).toBe(sumOf(parts) - 1_00);
+    expect(first).toBeGreaterThan(1_00);
   });
 
   it('says what each payment paid, and what was over', async () => {
