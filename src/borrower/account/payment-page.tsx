@@ -87,7 +87,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       )}
       {bill && <ToPay bill={bill} dueNow={dueNow} isSent={checking.length > 0} />}
       {!bill && !repayment.isClaimOpen && (
-        <Notice tone="success" title={t`Nothing to pay now`}>{t`Every instalment is paid.`}</Notice>
+        <Notice tone="success" title={t`Nothing to pay now`}>{t`No loan of yours is running.`}</Notice>
       )}
       {repayment.accountChange && (
         <AccountChanges change={repayment.accountChange} isAccountBelow={Boolean(bill && payTo)} />

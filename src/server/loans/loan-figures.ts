@@ -23,9 +23,9 @@ export const agreedOf = (
 export const isReplanned = (loan: Loan): boolean =>
   instalmentsOf(loan).some(({ number }) => number > loan.terms.termMonths);
 
-/** What was really paid, and the interest of the plan that was never charged. */
-export const paidOffOf = ({ account, terms: { principalSen } }: Loan): LoanView['paidOff'] => {
-  if (!account?.settledOn) return null;
+/** What was really paid, and the interest of the plan that was never charged. A loan that never arrived has no bills left either. */
+export const paidOffOf = ({ account, status, terms: { principalSen } }: Loan): LoanView['paidOff'] => {
+  if (status !== 'settled' || !account?.settledOn) return null;
   const { instalments, facts, settledOn } = account;
   const interestSen = addSen(...instalments.map((row) => row.paidInterestSen));
   const lateSen = addSen(...instalments.map((row) => row.paidLateSen));

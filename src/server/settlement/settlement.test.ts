@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getWallet } from '#contract/loans.ts';
-import { getRepayment } from '#contract/payments.ts';
+import { getRepayment, getTransactions } from '#contract/payments.ts';
 import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { addDays } from '#domain/date.ts';
 import { buildApp } from '../app.ts';
@@ -254,6 +254,9 @@ describe('the borrower’s money', () => {
     expect(now).toMatchObject({ bills: 2, latePaidSen: 1_00, lateParts: parts });
     expect(now?.lateSen).toBe(sumOf(parts) - 1_00);
     expect(first).toBeGreaterThan(1_00);
+    // One moment, one order: what the payment brought with it comes below it.
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'all' }));
+    expect(transactions.map(({ type }) => type)).toEqual(['payment', 'late-interest', 'sent']);
   });
 
   it('says what each payment paid, and what was over', async () => {
