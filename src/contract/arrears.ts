@@ -36,6 +36,8 @@ export const arrearsRow = z.object({
   notice: z.nullable(formalNotice),
   /** A bill is late enough for a formal notice, and nothing pauses the loan. */
   isNoticePossible: z.boolean(),
+  /** From when one is possible, if nothing pauses the loan until then; null when it is, and while it is paused. */
+  noticePossibleFrom: z.nullable(dateField),
 });
 export type ArrearsRow = z.infer<typeof arrearsRow>;
 

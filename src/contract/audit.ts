@@ -21,9 +21,14 @@ const filters = {
 
 const person = z.object({ userId: idField, name: z.string() });
 
-/** What was before and after, as text without whole numbers of people; ids and codes are as they are. */
+/** What was before and after in the reader's language, without whole numbers of people; a code without words is as it is. */
 const changes = z.array(
-  z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  z.object({
+    field: z.string(),
+    label: z.string(),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+  }),
 );
 
 const entry = z.object({
@@ -40,6 +45,8 @@ const entry = z.object({
   aboutKind: z.enum(['borrower', 'staff', 'lender', 'unknown']),
   loan: z.nullable(z.object({ loanId: idField, reference: z.string() })),
   changes,
+  /** In the reader's language, where nothing has changed yet or nothing did; null: it became so with this entry. */
+  standing: z.nullable(z.string()),
   address: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof entry>;

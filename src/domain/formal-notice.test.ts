@@ -6,6 +6,7 @@ import {
   cureBy,
   type FormalNotice,
   noticeFiguresOn,
+  noticePossibleFrom,
   postFormalNotice,
   proposeFormalNotice,
   withdrawFormalNotice,
@@ -51,6 +52,14 @@ describe('proposeFormalNotice', () => {
     expect(propose('2027-01-08')).toBe('allowed');
     expect(propose('2027-01-08', settled)).toBe('wrong-status');
     expect(propose('2027-01-08', stages.prepared)).toBe('wrong-status');
+  });
+
+  test('the day from which it can be is said before, and is the first on which it can', () => {
+    expect(noticePossibleFrom(disbursed, free, day('2026-12-10'))).toBeUndefined();
+    for (const today of ['2026-12-11', '2027-01-07'])
+      expect(noticePossibleFrom(disbursed, free, day(today))).toBe('2027-01-08');
+    expect(noticePossibleFrom(disbursed, free, day('2027-01-08'))).toBeUndefined();
+    expect(noticePossibleFrom(disbursed, paused, day('2026-12-20'))).toBeUndefined();
   });
 
   test('not while something is open, and one at a time', () => {

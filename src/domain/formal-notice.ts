@@ -32,6 +32,9 @@ export const noticeFreshDays = 3;
 export const noticeStatuses = ['proposed', 'prepared', 'posted', 'cured', 'ended', 'withdrawn'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 
+/** The last day on which a paper with the figures of this day is posted. */
+export const postBy = (asOf: CalendarDate): CalendarDate => addDays(asOf, noticeFreshDays);
+
 /** What the paper says, as of the day on which it was made. */
 export type NoticeFigures = { asOf: CalendarDate; daysPastDue: number; overdueSen: Sen; lateSen: Sen };
 export type FormalNotice = {
@@ -81,6 +84,20 @@ export const noticeFiguresOn = (loan: Loan, on: CalendarDate): NoticeFigures | u
       ...late.map((row) => subtractSen(lateInterestOn(row, on, account.facts), row.paidLateSen)),
     ),
   };
+};
+
+/**
+ * From when there can be a notice for the bill that is late, if nothing pauses the loan until then; undefined when there
+ * can be one, when nothing is late, and while a pause has no end that is known.
+ */
+export const noticePossibleFrom = (
+  loan: Loan,
+  paused: Paused,
+  on: CalendarDate,
+): CalendarDate | undefined => {
+  const daysPastDue = loan.account ? daysPastDueOn(loan.account, on) : 0;
+  if (daysPastDue === 0 || daysPastDue > noticeAfterDays || isPausedOn(loan, paused, on)) return undefined;
+  return addDays(on, noticeAfterDays + 1 - daysPastDue);
 };
 
 /** The figures, or why there can be no notice now. */
@@ -182,7 +199,7 @@ const postingRefusal = (
 ): Refused | undefined => {
   if (postedOn > today) return refuse({ code: 'date-in-future' });
   if (postedOn < asOf) return refuse({ code: 'posted-before-made', asOfOn: asOf });
-  return postedOn > addDays(asOf, noticeFreshDays) ? figuresChanged() : undefined;
+  return postedOn > postBy(asOf) ? figuresChanged() : undefined;
 };
 const figuresChanged = (): Refused => refuse({ code: 'notice-figures-changed', daysToPost: noticeFreshDays });
 

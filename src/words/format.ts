@@ -148,6 +148,11 @@ export function formatDate(date: string, locale: Locale): string {
   return dateOf(onDate(date), locale);
 }
 
+/** A day of the week alone, from Sunday: 'Sat', 'Sab', '周六'. */
+export function formatWeekday(weekday: number, locale: Locale): string {
+  return weekdayNames[locale][weekday] ?? String(weekday);
+}
+
 /** A due date says its weekday: 'Tue 5 May 2026', '2026年5月5日 周二'. */
 export function formatDateWithWeekday(date: string, locale: Locale): string {
   const day = onDate(date);

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, PauseCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ArrearsRow } from '#contract/arrears.ts';
+import { noticeAfterDays, postBy } from '#domain/formal-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
@@ -154,6 +155,33 @@ function Notice({ loan, onOpen }: { loan: ArrearsRow; onOpen: () => void }) {
         </Button>
       )}
       {!notice && !canPropose && <span className="text-text-3">{t`None`}</span>}
+      <NextOfNotice loan={loan} />
     </span>
   );
+}
+
+/** What is next, and from when: or the page would ask for nothing until somebody looks on the right day. */
+function NextOfNotice({
+  loan: { notice, isNoticePossible, noticePossibleFrom, pausedBy },
+}: {
+  loan: ArrearsRow;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const from = noticePossibleFrom && format.date(noticePossibleFrom);
+  const until = notice?.cureBy && format.date(notice.cureBy);
+  const postedBy = notice?.asOf && format.date(postBy(notice.asOf));
+  const words = () => {
+    if (notice?.status === 'proposed') return t`An approver makes the paper next.`;
+    if (notice?.status === 'prepared') return postedBy && t`To be posted by ${postedBy}`;
+    if (notice?.status === 'posted') return until && t`Can be paid until ${until}`;
+    if (isNoticePossible) return t`Possible: more than ${noticeAfterDays} days past due`;
+    if (pausedBy) return t`Not while it is paused: these days do not count`;
+    return (
+      from &&
+      t`Possible from ${from}: more than ${noticeAfterDays} days past due then, unless it is paid or paused`
+    );
+  };
+  const next = words();
+  return next && <span className="block max-w-48 text-xs text-text-2">{next}</span>;
 }

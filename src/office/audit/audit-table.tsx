@@ -75,18 +75,22 @@ export function About({ entry: { about, aboutKind, loan } }: { entry: AuditEntry
   );
 }
 
-export function Changes({ entry: { changes } }: { entry: AuditEntry }) {
+/** Of what is not in force the words say so before, and the arrow is not read as what became of it. */
+export function Changes({ entry: { changes, standing } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   if (changes.length === 0) return '–';
   return (
-    <ul className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
-        <li key={field} className="wrap-anywhere">
-          {field && <span className="text-text-2">{field}: </span>}
-          {before ?? t`nothing`} <span aria-hidden>→</span>
-          <span className="sr-only">{t`became`}</span> {after ?? t`nothing`}
-        </li>
-      ))}
-    </ul>
+    <>
+      {standing && <p className="mb-1 font-strong">{standing}:</p>}
+      <ul className="grid gap-1">
+        {changes.map(({ field, label, before, after }) => (
+          <li key={field} className="wrap-anywhere">
+            {label && <span className="text-text-2">{label}: </span>}
+            {before ?? t`nothing`} <span aria-hidden>→</span>
+            <span className="sr-only">{standing ? t`would become` : t`became`}</span> {after ?? t`nothing`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -439,6 +439,7 @@ describe('the desk', () => {
       remindersThisWeek: 0,
       pausedBy: null,
       isNoticePossible: true,
+      noticePossibleFrom: null,
     });
     const { loans } = await must(officer.call(endpoints.getArrears, { view: '1-30', page: 1 }));
     expect(loans.some(({ loanId }) => loanId === mine())).toBe(false);

@@ -7,7 +7,7 @@ import type { ArrearsRow, arrearsViews, getArrears } from '#contract/arrears.ts'
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { type ArrearsBucket, arrearsBuckets, arrearsOf, bucketDays } from '#domain/arrears.ts';
 import { addDays, type CalendarDate, calendarDate } from '#domain/date.ts';
-import { noticeFiguresOn } from '#domain/formal-notice.ts';
+import { noticeFiguresOn, noticePossibleFrom } from '#domain/formal-notice.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { isPausedOn, reminderStages } from '#domain/reminder.ts';
@@ -83,7 +83,8 @@ async function rowOf(
   const loan = await loanFor(tx, actor, listed.loan_id);
   const arrears = loan?.account && arrearsOf(loan.account, today);
   if (!loan || !arrears) return undefined;
-  const isPaused = isPausedOn(loan, { isPaused: listed.paused_by !== null }, today);
+  const paused = { isPaused: listed.paused_by !== null };
+  const isPaused = isPausedOn(loan, paused, today);
   const { daysPastDue, bucket, oldest, overdueSen, lateSen } = arrears;
   return {
     loanId: loan.loanId,
@@ -99,6 +100,7 @@ async function rowOf(
     pausedBy: isPaused ? (listed.paused_by ?? 'claim') : null,
     notice: await noticeOf(tx, loan.loanId, today),
     isNoticePossible: !isPaused && noticeFiguresOn(loan, today) !== undefined,
+    noticePossibleFrom: noticePossibleFrom(loan, paused, today) ?? null,
   };
 }
 

@@ -1,12 +1,15 @@
 /** Rows of the audit log as people read them: names for ids, a sentence for the event, before and after, the address. */
 import type { I18n } from '@lingui/core';
 import type { AuditEntry, AuditPage } from '#contract/audit.ts';
-import { changesOf } from '#domain/audit-changes.ts';
+import { changesOf, idsInChanges, standingOf } from '#domain/audit-changes.ts';
 import { whoOfKind } from '#domain/audit-groups.ts';
 import { eventSentence } from '#words/audit.ts';
+import { fieldName, standingWords, writeAuditValue } from '#words/audit-fields.ts';
+import type { Locale } from '#words/locale.ts';
+import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
 import { lenderStreamId } from '../lender/lender-stream.ts';
-import { toldBy } from '../proof/event-chain.ts';
+import { type Told, toldBy } from '../proof/event-chain.ts';
 import { aboutOf, type LogFilters, type LogPlace, type LogRow, readLogRows } from './log-query.ts';
 
 const rowsPerPage = 25;
@@ -50,12 +53,16 @@ const placeOf = (before: string): LogPlace => {
 };
 
 export async function entriesOf(tx: Db | Tx, i18n: I18n, rows: readonly LogRow[]): Promise<AuditEntry[]> {
+  const told = rows.map((row) => (row.kind === 'event' ? toldBy(row.text ?? '') : undefined));
   const people = await peopleOf(tx, [
-    ...new Set(rows.flatMap((row) => [row.actor_id ?? [], row.stream_id].flat())),
+    ...new Set([
+      ...rows.flatMap((row) => [row.actor_id ?? [], row.stream_id].flat()),
+      ...told.flatMap((each) => idsInChanges(each?.facts)),
+    ]),
   ]);
   const references = await referencesOf(tx, [...new Set(rows.flatMap((row) => row.loan_id ?? []))]);
-  return rows.map((row): AuditEntry => {
-    const told = row.kind === 'event' ? toldBy(row.text ?? '') : undefined;
+  return rows.map((row, index): AuditEntry => {
+    const event = told[index];
     const owner = people.get(row.stream_id);
     const actor = row.actor_id === null ? undefined : people.get(row.actor_id);
     const isLenders = row.stream_id === lenderStreamId;
@@ -69,10 +76,26 @@ export async function entriesOf(tx: Db | Tx, i18n: I18n, rows: readonly LogRow[]
       about: isLenders || !owner ? null : { userId: row.stream_id, name: owner.name },
       aboutKind: isLenders ? 'lender' : (owner?.kind ?? 'unknown'),
       loan: loanOf(row, references),
-      changes: changesOf(told?.facts),
-      address: row.kind === 'look' ? row.text : addressOf(told),
+      ...changesIn(i18n, row, event?.facts, people),
+      address: row.kind === 'look' ? row.text : addressOf(event),
     };
   });
+}
+
+/** In the reader's language; where nothing has changed yet, or nothing did, that is said before. */
+function changesIn(
+  i18n: I18n,
+  { name, at }: LogRow,
+  facts: Told['facts'],
+  people: ReadonlyMap<string, PersonRow>,
+): Pick<AuditEntry, 'changes' | 'standing'> {
+  const locale = i18n.locale as Locale;
+  const write = writeAuditValue(i18n, locale, name, (id) => people.get(id)?.name);
+  const event = { name, at: at.toISOString(), day: kualaLumpurDate(at) };
+  return {
+    standing: standingWords(i18n, locale, standingOf(event, facts)),
+    changes: changesOf(facts, write).map((change) => ({ ...change, label: fieldName(i18n, change.field) })),
+  };
 }
 
 const loanOf = ({ loan_id: loanId }: LogRow, references: ReadonlyMap<string, string>) => {

@@ -79,8 +79,11 @@ const cellsOf = (i18n: I18n, entry: AuditEntry): CsvCell[] => [
   entry.name,
   entry.aboutKind === 'lender' ? lenderWords(i18n) : (entry.about?.name ?? null),
   entry.loan?.reference ?? null,
-  entry.changes
-    .map(({ field, before, after }) => `${field && `${field}: `}${before ?? '–'} → ${after ?? '–'}`)
-    .join('\n'),
+  [
+    ...(entry.standing && entry.changes.length > 0 ? [`${entry.standing}:`] : []),
+    ...entry.changes.map(
+      ({ label, before, after }) => `${label && `${label}: `}${before ?? '–'} → ${after ?? '–'}`,
+    ),
+  ].join('\n'),
   entry.address,
 ];

@@ -6,8 +6,10 @@ import { signOut } from '#contract/account.ts';
 import { endpoints } from '#contract/api.ts';
 import { exportAuditLog, getAuditEntry, getAuditLog, getAuditState, verifyAudit } from '#contract/audit.ts';
 import { addHoliday, changeRestDays } from '#contract/calendar.ts';
+import { proposeLimitsChange, withdrawLenderChange } from '#contract/settings.ts';
 import { addDays, calendarDate } from '#domain/date.ts';
 import { lenderChangeKinds } from '#domain/lender-change.ts';
+import { sen } from '#domain/money.ts';
 import { staffRoles } from '#domain/permission.ts';
 import { eventWords } from '#words/audit.ts';
 import { buildApp } from '../app.ts';
@@ -49,9 +51,36 @@ describe('the log', () => {
       by: { userId: administrator.userId, name: 'Puan Rohani' },
       who: 'staff',
       what: 'Rest days changed',
-      changes: [{ field: '', before: '0, 6', after: '0' }],
+      standing: null,
+      changes: [{ field: '', label: '', before: 'Sun, Sat', after: 'Sun' }],
       address: administrator.address,
     });
+  });
+
+  test('a proposal reads as proposed, with the names and amounts that a person reads', async () => {
+    const limits = { twoApproversFromSen: sen(40_000_00), payoutsPerDaySen: sen(1_234_567_00) };
+    clock.advance(1000);
+    const settings = await must(administrator.call(proposeLimitsChange, limits));
+    const newest = async (locale: string) => {
+      const headers = { 'accept-language': locale };
+      const asked = { person: administrator.userId };
+      return (await must(auditor.call(getAuditLog, asked, { headers }))).entries[0];
+    };
+    const changed = { field: 'payoutsPerDaySen', before: 'RM10,000,000.00', after: 'RM1,234,567.00' };
+    const proposed = await newest('en');
+    expect(proposed).toMatchObject({
+      name: 'lender-limits.proposed',
+      standing: 'Proposed, nothing has changed yet',
+    });
+    expect(proposed?.changes).toContainEqual({ ...changed, label: 'Payouts on one day at most' });
+    const inMalay = await newest('ms');
+    expect(inMalay?.standing).toBe('Dicadangkan, belum ada apa-apa yang berubah');
+    expect(inMalay?.changes).toContainEqual({ ...changed, label: 'Pengeluaran paling banyak sehari' });
+    clock.advance(1000);
+    await must(administrator.call(withdrawLenderChange, { changeId: settings.waiting[0]?.changeId ?? '' }));
+    expect((await newest('en'))?.standing).toBe('Was proposed, and stays as it was');
+    clock.advance(1000);
+    await must(administrator.call(changeRestDays, { restDays: [0, 6], seenVersion: 1 }));
   });
 
   test('has every entry once, page by page, the newest first', async () => {
