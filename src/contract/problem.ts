@@ -1,9 +1,9 @@
 /** What every refused or failed request answers: problem+json (RFC 9457) with our code, a request id and a sentence. */
 import * as z from 'zod/mini';
 
-/** `name` is null for the clock. */
+/** `name` is null for the clock. 'you': the same person, in another window perhaps. */
 export const latestAct = z.object({
-  by: z.enum(['staff', 'borrower', 'system']),
+  by: z.enum(['staff', 'you', 'borrower', 'system']),
   name: z.nullable(z.string()),
   /** The event, such as 'loan.approved'. */
   event: z.string(),
@@ -23,7 +23,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** The facts of the refusal, such as the limit that was passed. */
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** For staff, when somebody else was first: who did what to the case, and when. */
+  /** For staff, when the step was not possible any more: who did what to the case, and when. */
   latest: z.optional(latestAct),
   /** For 'request-invalid': which field, by its path, and what is wrong with it. */
   issues: z.optional(

@@ -56,7 +56,6 @@ export const desks = {
     letter: 'c',
     action: 'getContracts',
     count: 'contracts',
-    countFor: 'retrySeal',
   },
   payouts: {
     to: '/payouts',
@@ -67,7 +66,14 @@ export const desks = {
     countFor: 'preparePayout',
     homeFor: 'preparePayout',
   },
-  payments: { to: '/payments', group: 'money', letter: 'p', action: 'getPayments', count: 'payments' },
+  payments: {
+    to: '/payments',
+    group: 'money',
+    letter: 'p',
+    action: 'getPayments',
+    count: 'payments',
+    countFor: 'confirmPayment',
+  },
   bank: {
     to: '/bank',
     group: 'money',
@@ -76,8 +82,22 @@ export const desks = {
     count: 'bank',
     countFor: 'recordBankPayment',
   },
-  claims: { to: '/claims', group: 'money', letter: 'n', action: 'getClaims', count: 'claims' },
-  refunds: { to: '/refunds', group: 'money', letter: 'f', action: 'getRefunds', count: 'refunds' },
+  claims: {
+    to: '/claims',
+    group: 'money',
+    letter: 'n',
+    action: 'getClaims',
+    count: 'claims',
+    countFor: 'proposeClaimOutcome',
+  },
+  refunds: {
+    to: '/refunds',
+    group: 'money',
+    letter: 'f',
+    action: 'getRefunds',
+    count: 'refunds',
+    countFor: 'proposeRefund',
+  },
   arrears: {
     to: '/arrears',
     group: 'people',

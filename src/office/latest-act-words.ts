@@ -13,9 +13,9 @@ function useAgo(): (instant: string) => string {
   return (instant) => {
     const minutes = Math.floor((Date.now() - new Date(instant).getTime()) / minuteMs);
     if (minutes < 1) return t`just now`;
-    return minutes < 60
-      ? relative.format(-minutes, 'minute')
-      : relative.format(-Math.floor(minutes / 60), 'hour');
+    if (minutes < 60) return relative.format(-minutes, 'minute');
+    const hours = Math.floor(minutes / 60);
+    return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day');
   };
 }
 
@@ -25,7 +25,7 @@ export function useLatestActWords(): (act: LatestAct) => string {
   return ({ by, name: known, event, at }) => {
     const ago = agoOf(at);
     if (by === 'system' || known === null) return t`This changed by itself ${ago}.`;
-    const name = known;
+    const name = by === 'you' ? t`You` : known;
     if (by === 'borrower')
       return event === 'loan.cancelled'
         ? t`${name}, the borrower, cancelled this ${ago}.`
@@ -47,7 +47,24 @@ export function useLatestActWords(): (act: LatestAct) => string {
       'payout.returned': t`${name} recorded that the money came back ${ago}.`,
       'payment.confirmed': t`${name} confirmed a payment ${ago}.`,
       'payment.declined': t`${name} did not accept a payment ${ago}.`,
+      'payment.reversal-proposed': t`${name} proposed to take this payment back ${ago}.`,
+      'payment.reversal-withdrawn': t`${name} left this payment as it is ${ago}.`,
+      'payment.reversed': t`${name} took this payment back ${ago}.`,
+      'claim.outcome-proposed': t`${name} proposed an answer to this report ${ago}.`,
+      'claim.outcome-returned': t`${name} sent the answer to this report back ${ago}.`,
+      'claim.arrived': t`${name} confirmed ${ago} that the money had arrived.`,
+      'claim.not-arrived': t`${name} confirmed ${ago} that the money never arrived.`,
+      'refund.proposed': t`${name} prepared the refund ${ago}.`,
+      'refund.withdrawn': t`${name} dropped the refund ${ago}.`,
       'refund.confirmed': t`${name} recorded a refund ${ago}.`,
+      'agreement.attested': t`${name} recorded the attestation ${ago}.`,
+      'agreement.stamped': t`${name} recorded the stamp ${ago}.`,
+      'agreement.withdrawn': t`${name} withdrew the offer ${ago}.`,
+      'agreement.reissued': t`${name} offered the agreement again ${ago}.`,
+      'formal-notice.proposed': t`${name} proposed a formal notice ${ago}.`,
+      'formal-notice.withdrawn': t`${name} dropped the formal notice ${ago}.`,
+      'hardship.offered': t`${name} offered a plan ${ago}.`,
+      'hardship.declined': t`${name} answered this request without a plan ${ago}.`,
     };
     return words[event] ?? t`${name} changed this ${ago}.`;
   };

@@ -149,7 +149,9 @@ async function decided<Input, State, C extends Change, Answer>(
   if (outcome.ok) return outcome.change;
   const { refusal } = outcome;
   const latest =
-    statusOf[refusal.code] === 409 ? await latestActOf(tx, call, { streamId, input }, now) : undefined;
+    statusOf[refusal.code] === 409
+      ? await latestActOf(tx, call, { streamId, input, code: refusal.code }, now)
+      : undefined;
   throw new RefusedError(refusal, latest);
 }
 

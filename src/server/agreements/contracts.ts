@@ -7,6 +7,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { addDays } from '#domain/date.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
+import { type Action, type Actor, may } from '#domain/permission.ts';
 import { stampDays, stampDutySen } from '#domain/stamp-duty.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
@@ -113,13 +114,26 @@ const contractRow = (row: Row): ContractRow => ({
 export const unsealedLoans = async (db: Db): Promise<string[]> =>
   (await readRows(piles.unsealed(openContracts(db)), mostAtOnce)).map(({ loan_id }) => loan_id);
 
-/** What staff of each desk can do something about; a copy that its borrower has not taken yet is no work. */
-export async function contractsWaiting(db: Db): Promise<number> {
-  const { waiting } = await openContracts(db)
-    .where('e.loan_id', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
+/**
+ * What this person can do something about: a step of their roles, or a seal that failed. A copy that its borrower has not
+ * taken yet is no work, and a seal that was not tried yet is on its way.
+ */
+export async function contractsWaiting(db: Db, actor: Actor): Promise<number> {
+  const { toAttest, toStamp, unsealed } = piles;
+  const work: [Action, (open: Open) => Open][] = [
+    ['recordAttestation', toAttest],
+    ['recordStamping', toStamp],
+    ['retrySeal', (open) => unsealed(open).where('f.failed_at', 'is not', null)],
+  ];
+  let waiting = 0;
+  for (const [action, pile] of work)
+    if (may(actor, action)) waiting += await countOf(pile(openContracts(db)));
   return waiting;
+}
+
+async function countOf(pile: Open): Promise<number> {
+  const { rows } = await pile.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  return rows;
 }
 
 /** Queues the sealing again. Throws 'not-found', and 'nothing-to-seal' when it is not stamped or is sealed already. */

@@ -9,8 +9,9 @@ import { type ArrearsBucket, arrearsBuckets, arrearsOf, bucketDays } from '#doma
 import { addDays, type CalendarDate, calendarDate } from '#domain/date.ts';
 import { noticeFiguresOn, noticePossibleFrom } from '#domain/formal-notice.ts';
 import { sen } from '#domain/money.ts';
-import type { Actor } from '#domain/permission.ts';
+import { type Actor, may } from '#domain/permission.ts';
 import { isPausedOn, reminderStages } from '#domain/reminder.ts';
+import { userIdOf } from '../actor.ts';
 import type { Db, Tx } from '../house.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { noticeStatusOf, noticesOf } from './notice-rows.ts';
@@ -156,14 +157,21 @@ async function noticeOf(tx: Tx, loanId: string, today: CalendarDate): Promise<Ar
 
 const dateOf = (text: string | null): CalendarDate | null => (text === null ? null : calendarDate(text));
 
-/** Formal notices that wait for a person: for the second one to make them, or to be posted. */
-export async function countNoticesWaiting(db: Db, staffId: string): Promise<number> {
+/** Formal notices that wait for this person: to make what somebody else proposed, or to post the paper. */
+export async function countNoticesWaiting(db: Db, actor: Actor): Promise<number> {
   const { waiting } = await db
     .selectFrom('formal_notices')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('outcome', 'is', null)
     .where('posted_on', 'is', null)
-    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('proposed_by', '<>', staffId)]))
+    .where((eb) =>
+      eb.or([
+        ...(may(actor, 'postFormalNotice') ? [eb('confirmed_at', 'is not', null)] : []),
+        ...(may(actor, 'confirmFormalNotice')
+          ? [eb('confirmed_at', 'is', null).and('proposed_by', '<>', userIdOf(actor))]
+          : []),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return waiting;
 }

@@ -141,7 +141,13 @@ describe('the answer', () => {
       'claim-not-proposed',
     );
     await must(propose());
-    expect((await propose()).code).toBe('claim-proposed');
+    // Whoever comes second is told who was first; in another window of one's own that is oneself.
+    const late = { ...evidence, claimId, outcome: 'arrived' as const };
+    expect((await office.otherFinance.call(proposeClaimOutcome, late)).body).toMatchObject({
+      code: 'claim-proposed',
+      latest: { by: 'staff', event: 'claim.outcome-proposed', at: expect.any(String) },
+    });
+    expect((await propose()).body).toMatchObject({ code: 'claim-proposed', latest: { by: 'you' } });
     expect((await office.finance.call(confirmClaimOutcome, { claimId })).code).toBe('second-person-needed');
     // What one person wrote down is no answer for the borrower yet.
     expect((await must(made.person.call(getLoan, idOf(made)))).claim).toMatchObject({

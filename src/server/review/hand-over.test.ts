@@ -6,6 +6,7 @@ import {
   getApplications,
   getReviewers,
   handOverApplication,
+  requestCorrection,
   returnProposal,
   takeApplication,
 } from '#contract/office.ts';
@@ -136,7 +137,9 @@ describe('whoever comes second', () => {
     const told = (input: unknown) =>
       house.db
         .transaction()
-        .execute((tx) => latestActOf(tx, call, { streamId: person.userId, input }, clock.now()));
+        .execute((tx) =>
+          latestActOf(tx, call, { streamId: person.userId, input, code: 'changed-meanwhile' }, clock.now()),
+        );
     expect(await told({ loanId: loan.loanId })).toMatchObject({ event: 'loan.approval-proposed' });
     // The stream has steps of others, but they belong to no loan of this one.
     expect(await told({ staffId: person.userId })).toBeUndefined();
@@ -144,16 +147,36 @@ describe('whoever comes second', () => {
     expect(await told({ paymentId: loan.loanId })).toBeUndefined();
   });
 
-  it('is not told of their own step, nor of one from long ago', async () => {
+  it('is told nothing about a refusal that nobody’s step explains', async () => {
+    const { person, loan } = await taken(house, app, officer);
+    const told = (userId: string, now = clock.now()) =>
+      house.db
+        .transaction()
+        .execute((tx) =>
+          latestActOf(
+            tx,
+            { actor: { kind: 'staff' as const, userId, roles: [] } } as never,
+            { streamId: person.userId, input: { loanId: loan.loanId }, code: 'changed-meanwhile' },
+            now,
+          ),
+        );
+    expect(await told(finance.userId)).toMatchObject({ event: 'loan.taken' });
+    expect(await told(officer.userId)).toBeUndefined();
+    const tomorrow = new Date(clock.now().getTime() + 25 * 60 * minuteMs);
+    expect(await told(finance.userId, tomorrow)).toBeUndefined();
+  });
+
+  it('is told of the step that was the reason, also one’s own, long ago, or with others after it', async () => {
     const { loanId } = (await taken(house, app, officer)).loan;
     const own = await officer.call(takeApplication, { loanId });
-    expect([own.status, own.body]).toEqual([409, expect.not.objectContaining({ latest: expect.anything() })]);
+    expect([own.status, own.body]).toMatchObject([409, { latest: { by: 'you', event: 'loan.taken' } }]);
+    await must(officer.call(requestCorrection, { loanId, corrections: [{ item: 'bank-account' }] }));
     clock.advance(25 * 60 * minuteMs);
     const later = await staff(house, app, ['loan-officer']);
     const late = await later.call(takeApplication, { loanId });
-    expect([late.code, late.body]).toEqual([
-      'taken-by-other',
-      expect.not.objectContaining({ latest: expect.anything() }),
-    ]);
+    expect(late.body).toMatchObject({
+      code: 'taken-by-other',
+      latest: { by: 'staff', event: 'loan.taken', name: 'Farah Osman' },
+    });
   });
 });

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { mostWaiting } from '#contract/list.ts';
 import type { applicationViews, getDeskCounts } from '#contract/office.ts';
+import type { Actor } from '#domain/permission.ts';
+import { userIdOf } from '../actor.ts';
 import { contractsWaiting } from '../agreements/contracts.ts';
 import { countNoticesWaiting } from '../arrears/desk.ts';
 import { countLinesToMatch } from '../bank/queries.ts';
@@ -61,14 +63,17 @@ export async function oldestUnassigned(db: Db, seen: readonly string[]) {
   return row && { loanId: row.loan_id, borrowerId: row.borrower_id };
 }
 
-/** How much waits for this staff member on each desk: what nobody holds, and what they hold themselves. */
-export async function deskCounts(db: Db, staffId: string, now: Date): Promise<DeskCounts> {
+/** How much waits for this staff member on each desk: what nobody holds, and what they hold themselves. Never what a colleague has to do. */
+export async function deskCounts(db: Db, actor: Actor, now: Date): Promise<DeskCounts> {
+  const staffId = userIdOf(actor);
   const toReviewOfMine = sql<boolean>`(${viewOf('mine', staffId)} and not ${waitsForOthers})`;
-  const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered}`;
+  // Whoever prepared it, waits for somebody else to send it.
+  const toPayOut = sql<boolean>`l.status = 'approved' and ${isDelivered} and not exists (select from payouts p
+    where p.loan_id = l.loan_id and p.status = 'prepared' and p.prepared_by = ${staffId})`;
   const waiting = (isOne: RawBuilder<boolean>) =>
     countRows(db, sql`select from loans l where ${isOne}`, mostWaiting);
   const payments = await countRows(db, sql`select from payments where status = 'checking'`, mostWaiting);
-  const contracts = await contractsWaiting(db);
+  const contracts = await contractsWaiting(db, actor);
   // Whoever asked for it cannot confirm it.
   const { reversals } = await db
     .selectFrom('payment_reversals')
@@ -85,10 +90,10 @@ export async function deskCounts(db: Db, staffId: string, now: Date): Promise<De
     contracts,
     payments: payments + reversals,
     bank: await countLinesToMatch(db),
-    ...(await waitingMoney(db)),
+    ...(await waitingMoney(db, staffId)),
     hardship: await waitingRequests(db),
     messages: await countForDesk(db, staffId),
-    arrears: await countNoticesWaiting(db, staffId),
+    arrears: await countNoticesWaiting(db, actor),
     recoveries: await countRecoveries(db, staffId, now),
     settings: await countLenderChanges(db, staffId),
   };
@@ -106,17 +111,19 @@ async function countLenderChanges(db: Db, staffId: string): Promise<number> {
   return waiting;
 }
 
-/** Reports of money that did not arrive, and refunds to prepare or to send. */
-async function waitingMoney(db: Db): Promise<Pick<DeskCounts, 'claims' | 'refunds'>> {
+/** Reports of money that did not arrive, and refunds to prepare or to send; what this person proposed waits for another one. */
+async function waitingMoney(db: Db, staffId: string): Promise<Pick<DeskCounts, 'claims' | 'refunds'>> {
   const { claims } = await db
     .selectFrom('claims')
     .select((eb) => eb.fn.countAll<number>().as('claims'))
     .where('status', '=', 'open')
+    .where('proposed_by', 'is distinct from', staffId)
     .executeTakeFirstOrThrow();
   const { refunds } = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll<number>().as('refunds'))
     .where('status', 'in', ['requested', 'proposed'])
+    .where('proposed_by', 'is distinct from', staffId)
     .executeTakeFirstOrThrow();
   return { claims, refunds };
 }

@@ -27,7 +27,7 @@ import { readSavedViews, removeSavedView, saveView } from './saved-views.ts';
 import { takeNextApplication } from './take-next.ts';
 
 export const reviewRoutes = (house: House): Route[] => [
-  route(endpoints.getDeskCounts, ({ call }) => deskCounts(house.db, userIdOf(call.actor), house.clock.now())),
+  route(endpoints.getDeskCounts, ({ call }) => deskCounts(house.db, call.actor, house.clock.now())),
   route(endpoints.getApplications, ({ call, query }) =>
     snapshot(house.db, (tx) =>
       readApplications(tx, query, { staffId: userIdOf(call.actor), now: house.clock.now() }),

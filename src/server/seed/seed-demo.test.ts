@@ -205,7 +205,8 @@ describe('a demo of today', () => {
     }
     expect(counts.get('loan-officer')).toMatchObject({ unassigned: 2, mine: 1, messages: 2 });
     expect(counts.get('approver')).toMatchObject({ approve: 1 });
-    expect(counts.get('finance')).toMatchObject({ payouts: 1, contracts: 2, payments: 1 });
+    // The last one seen of each role: who prepared the payout waits for the other one.
+    expect(counts.get('finance')).toMatchObject({ contracts: 1, payments: 1 });
   });
 
   it('lets a visitor sign in as the borrower who repays', async () => {
