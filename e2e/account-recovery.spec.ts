@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openDatabase } from '#server/db/open.ts';
 import { codeSentTo } from './borrower.ts';
 import { demoBorrower, signInToDemo } from './demo-borrower.ts';
-import { besideDesk, desk, isClean } from './office.ts';
+import { besideDesk, desk, isClean, pressAndConfirm } from './office.ts';
 import { ownDatabase } from './product.ts';
 import { wordsOf } from './words.ts';
 
@@ -78,6 +78,14 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
       .fill('Phone and mailbox lost in a flood; came to the counter with the card.');
     await isClean(officer);
     await press(officer, 'Prepare the recovery');
+    // Before anybody is written to, it says to whom, and what comes after. A no sends nothing, and keeps what was typed.
+    const question = officer.getByRole('dialog');
+    await expect(question).toContainText(/At once: \S+ and .+ are told/);
+    await expect(question).toContainText(newEmail);
+    await isClean(officer);
+    await question.getByRole('button', { name: say('Go back') }).click();
+    await expect(officer.getByLabel(say('Email that the borrower reads now'))).toHaveValue(newEmail);
+    await pressAndConfirm(officer, say('Prepare the recovery'));
     await expect(
       officer.getByText(/You prepared this recovery, so an approver confirms it\. Tell the borrower/),
     ).toBeVisible();
@@ -144,7 +152,7 @@ test('stopped by the owner, then confirmed by a second person: the new mailbox a
     await again.getByRole('radio', { name: say('At the counter') }).check();
     await again.getByLabel(say('Email that the borrower reads now')).fill(newEmail);
     await again.getByLabel(say('Why can the borrower not get in?')).fill('The same again.');
-    await press(again, 'Prepare the recovery');
+    await pressAndConfirm(again, say('Prepare the recovery'));
     await expect(again.getByRole('alert')).toContainText('was refused lately');
     await eightDaysLater();
     await compare(await prepare());

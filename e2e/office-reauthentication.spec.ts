@@ -68,4 +68,4 @@ test('a payment is confirmed after a cancel, a wrong password and the right deta
 });
 
 const why =
-  'This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. Nothing was done yet.';
+  'This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. This try did nothing. If an earlier try got through, you see that next; nothing is done twice.';

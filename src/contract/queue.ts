@@ -36,6 +36,8 @@ export const applicationRow = z.object({
   amountSen: senField,
   termMonths: z.int(),
   appliedAt: instantField,
+  /** When the step began that it waits for now: since the one before it was done. */
+  waitingSince: instantField,
   /** When nothing was left to decide: approved and paid out since, rejected, or ended by borrower, lender or time. */
   decidedAt: z.nullable(instantField),
   verificationComplete: z.boolean(),

@@ -1,5 +1,6 @@
 /** Whose loan a card is about: the name leads to the case, and J and K go from card to card by it. */
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { rowLink } from './frame/shortcuts.ts';
 import { Link } from './navigation.tsx';
 
@@ -18,7 +19,7 @@ export function LoanHead({
 }: LoanHeadProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <Name className="text-lg">
           <Link
             {...rowLink}
@@ -30,7 +31,8 @@ export function LoanHead({
         </Name>
         {tag}
       </div>
-      <p className="text-sm text-text-2">{reference}</p>
+      {/* On a phone the tag stands between the name and it. */}
+      <p className={classNames('text-sm text-text-2', tag !== undefined && 'max-sm:mt-2')}>{reference}</p>
     </>
   );
 }

@@ -20,12 +20,12 @@ export const accountRefusals = {
   'passkey-needed': /*i18n*/ {
     id: 'refusal.passkey-needed',
     message:
-      'Nothing was done yet: this step takes your passkey. What you typed is still here. Press the button again and use it; if you have none, add one under Your account first.',
+      'This step takes your passkey, and this try did nothing. What you typed is still here. Press the button again and use it; if you have none, add one under Your account first.',
   },
   'reauthentication-needed': /*i18n*/ {
     id: 'refusal.reauthentication-needed',
     message:
-      'Nothing was done yet: this step asks again who you are. What you typed is still here. Press the button again when you are ready.',
+      'This step asks again who you are, and this try did nothing. What you typed is still here. Press the button again when you are ready.',
   },
   'too-many-tries': /*i18n*/ {
     id: 'refusal.too-many-tries',

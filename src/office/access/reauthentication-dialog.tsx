@@ -38,7 +38,7 @@ function PasskeyQuestion() {
       actions={<Button variant="secondary" onClick={goBack}>{t`Go back`}</Button>}
     >
       <p>
-        {t`Whoever lends or sends money out here confirms it with a passkey. Nothing was done yet, and what you typed stays.`}
+        {t`Whoever lends or sends money out here confirms it with a passkey. This try did nothing, and what you typed stays. If an earlier try got through, you see that next; nothing is done twice.`}
       </p>
       <PasskeyButton
         label={t`Use a passkey`}
@@ -85,7 +85,7 @@ function Question() {
       }
     >
       <p>
-        {t`This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. Nothing was done yet.`}
+        {t`This step moves money, changes who may do what, or lets records out, and you signed in more than 10 minutes ago. This try did nothing. If an earlier try got through, you see that next; nothing is done twice.`}
       </p>
       <form {...form.props} id={formId} className="mt-5 grid gap-5">
         <ErrorSummary form={form} />

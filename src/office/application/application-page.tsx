@@ -131,8 +131,10 @@ function LookedUp({ found }: { found: ApplicationCase }) {
 function CaseHead({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { reference, appliedAt, status, borrower } = found;
-  const waited = useWaitedWords()(appliedAt, useNow());
+  const { reference, appliedAt, status, borrower, proposal } = found;
+  // Each step waits since the one before it: an approver did not have it before it was proposed.
+  const waitingSince = proposal?.firstApproval?.approvedAt ?? proposal?.proposedAt ?? appliedAt;
+  const waited = useWaitedWords()(waitingSince, useNow());
   const sentAt = format.dateTime(appliedAt);
   const isWaiting = status === 'unknown' || status === 'under-review';
   return (

@@ -56,7 +56,7 @@ function Found({ borrower }: { borrower: Borrower }) {
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-6">
           <Person borrower={borrower} />
-          {may('getRecovery') && <RecoveryCard borrowerId={borrower.borrowerId} name={borrower.name} />}
+          {may('getRecovery') && <RecoveryCard borrower={borrower} />}
         </div>
         <div className="grid min-w-0 gap-6">
           {borrower.loans.length === 0 && (

@@ -1,8 +1,10 @@
 /** The first person's step: how the borrower was seen, the email they read now, and why they cannot get in. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { prepareRecovery } from '#contract/recoveries.ts';
-import { recoveryReasonMost } from '#domain/assisted-recovery.ts';
+import { recoveryReasonMost, recoveryWaitMs } from '#domain/assisted-recovery.ts';
+import { hourMs } from '#domain/durations.ts';
 import { parseEmail } from '#domain/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -13,16 +15,26 @@ import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
 import { closing } from '../close-question.tsx';
+import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { ProofField } from './recovery-proof.tsx';
 import { useReadRecoveryAgain } from './use-recovery.ts';
 
-type PrepareRecoveryProps = { borrowerId: string; onClose: () => void };
+const waitHours = recoveryWaitMs / hourMs;
 
-export function PrepareRecovery({ borrowerId, onClose }: PrepareRecoveryProps) {
+/** Whose account it is; the contacts of now are masked, as everywhere. */
+type Owner = { borrowerId: string; name: string; maskedEmail: string; maskedPhone: string };
+
+export function PrepareRecovery({ borrower, onClose }: { borrower: Owner; onClose: () => void }) {
+  const { borrowerId, name } = borrower;
   const { t } = useLingui();
   const readAgain = useReadRecoveryAgain(borrowerId);
   const [provenBy, setProvenBy] = useState('');
+  const confirmed = useConfirmed(async (input: BodyOf<typeof prepareRecovery>, { key }) => {
+    await api.prepareRecovery({ borrowerId, ...input }, { key });
+    // It answers with nothing, which would read as a no.
+    return true;
+  });
   const form = useForm({
     schema: prepareRecovery.body,
     read: ({ text }) => ({ provenBy: text('provenBy'), email: text('email'), reason: text('reason') }),
@@ -31,11 +43,13 @@ export function PrepareRecovery({ borrowerId, onClose }: PrepareRecoveryProps) {
       email: parseEmail(email) === undefined && t`Enter an email address, for example aisyah@example.com`,
       reason: reason === '' && t`Enter the reason`,
     }),
-    submit: (input, { key }) => api.prepareRecovery({ borrowerId, ...input }, { key }),
+    submit: confirmed.submit,
     fieldOf: ({ code }) =>
       code === 'contact-in-use' ? 'email' : code === 'reason-missing' ? 'reason' : undefined,
     guard: true,
-    done() {
+    isStillToSave: saidNo,
+    done(answer) {
+      if (saidNo(answer)) return;
       toast(t`Prepared. Compare the borrower with the photos next.`);
       onClose();
       readAgain();
@@ -69,6 +83,29 @@ export function PrepareRecovery({ borrowerId, onClose }: PrepareRecoveryProps) {
         <Button type="submit" size="small" busy={form.busy}>{t`Prepare the recovery`}</Button>
         <Button variant="secondary" size="small" onClick={closing(form, onClose)}>{t`Close`}</Button>
       </div>
+      <ConfirmDialog
+        confirmed={confirmed}
+        title={t`Prepare the recovery of ${name}?`}
+        yes={t`Prepare the recovery`}
+      >
+        {({ email }) => <WhatHappens newEmail={email} owner={borrower} />}
+      </ConfirmDialog>
     </form>
+  );
+}
+
+/** It writes to the borrower, and whoever hears of it may be frightened: so it says whom, what, and how long. */
+function WhatHappens({ newEmail, owner }: { newEmail: string; owner: Owner }) {
+  const { t } = useLingui();
+  const { maskedEmail, maskedPhone } = owner;
+  return (
+    <ul className="list-disc space-y-2 ps-5">
+      <li>{t`At once: ${maskedEmail} and ${maskedPhone} are told that somebody asks to be let in, and how to stop it.`}</li>
+      <li>{t`For ${waitHours} hours nothing changes, and the owner can stop it.`}</li>
+      <li>
+        {t`Then an approver looks at the borrower again and confirms it. Only then mails go to ${newEmail}, and every device is signed out.`}
+      </li>
+      <li>{t`It is recorded with your name.`}</li>
+    </ul>
   );
 }

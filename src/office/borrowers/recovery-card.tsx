@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, CircleCheck, Hourglass, TimerOff } from 'lucide-react';
 import { useState } from 'react';
+import type { BorrowerPage } from '#contract/borrowers.ts';
 import type { BorrowerRecovery, RecoveryView } from '#contract/recoveries.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,8 +18,12 @@ import { RecoveryCode, type ShownCode } from './recovery-code.tsx';
 import { RecoveryWaiting } from './recovery-waiting.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-export function RecoveryCard({ borrowerId, name }: { borrowerId: string; name: string }) {
+/** Whose account it is; the contacts are masked. */
+type Owner = Pick<BorrowerPage, 'borrowerId' | 'name' | 'maskedEmail' | 'maskedPhone'>;
+
+export function RecoveryCard({ borrower }: { borrower: Owner }) {
   const { t } = useLingui();
+  const { borrowerId, name } = borrower;
   const query = useRecovery(borrowerId);
   // Once only, so it stays while the page around it is read again.
   const [shown, setShown] = useState<ShownCode>();
@@ -47,7 +52,7 @@ export function RecoveryCard({ borrowerId, name }: { borrowerId: string; name: s
           return at.recovery?.outcome === null ? (
             <RecoveryWaiting borrowerId={borrowerId} recovery={at.recovery} onCode={setShown} />
           ) : (
-            <NothingWaits borrowerId={borrowerId} found={at} />
+            <NothingWaits borrower={borrower} found={at} />
           );
         }}
       </Loaded>
@@ -73,7 +78,7 @@ function StateTag({ recovery: { outcome } }: { recovery: RecoveryView }) {
   );
 }
 
-function NothingWaits({ borrowerId, found }: { borrowerId: string; found: BorrowerRecovery }) {
+function NothingWaits({ borrower, found }: { borrower: Owner; found: BorrowerRecovery }) {
   const { t } = useLingui();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +86,7 @@ function NothingWaits({ borrowerId, found }: { borrowerId: string; found: Borrow
   if (isOpen) {
     return (
       <Opened>
-        <PrepareRecovery borrowerId={borrowerId} onClose={() => setOpen(false)} />
+        <PrepareRecovery borrower={borrower} onClose={() => setOpen(false)} />
       </Opened>
     );
   }

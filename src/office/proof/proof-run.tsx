@@ -62,6 +62,9 @@ function Findings({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
           </Notice>
         </div>
       )}
+      <p className="mt-3 max-w-measure text-sm text-text-2">
+        {t`“Should be” and “Found” are written as the database has them: kinds of transfers, amounts in sen, dates and fingerprints. Whoever looks after the installation reads them.`}
+      </p>
       {all > listed && <p className="mt-3 text-sm text-text-2">{t`The first ${listed} are listed.`}</p>}
       <ul className="mt-3 grid gap-3">
         {run.findings.map((finding, index) => (

@@ -22,7 +22,7 @@ export function useCheckWords(): Record<ProofCheck, { name: string; compares: st
       compares: t`Each loan is worked out again from its payments, bills and dates, and compared with its transfers, bills and status.`,
     },
     house: {
-      name: t`The house`,
+      name: t`Texts, settings and roles`,
       compares: t`What borrowers read and who may act is what the last event about it says, and no text on a page asks for money.`,
     },
     events: {

@@ -80,11 +80,11 @@ function Below({ application: { reference, viewers } }: { application: Applicati
 function Waiting({ application }: { application: ApplicationRow }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { status, appliedAt, decidedAt, verificationComplete, missing } = application;
+  const { status, waitingSince, decidedAt, verificationComplete, missing } = application;
   const isOpen = status === 'unknown' || status === 'under-review' || status === 'approved';
   if (isOpen) {
     const isOurTurn = verificationComplete && missing.length === 0 && status !== 'approved';
-    return <WaitingTime since={appliedAt} isOurTurn={isOurTurn} />;
+    return <WaitingTime since={waitingSince} isOurTurn={isOurTurn} />;
   }
   if (!decidedAt) return <span className="text-text-3">–</span>;
   const day = format.date(kualaLumpurDate(decidedAt));

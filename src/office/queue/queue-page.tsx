@@ -8,12 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { useDocumentTitle } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import type { DeskCounts } from '../desks.ts';
 import { useDeskCounts } from '../frame/places.tsx';
+import { LinkButton } from '../navigation.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
@@ -62,6 +64,9 @@ export function QueuePage() {
     all: t`All`,
   };
   const name = names[view];
+  // Approving and signing are desks of their own in the side bar.
+  const title = view === 'to-approve' || view === 'to-countersign' ? name : t`Review queue`;
+  useDocumentTitle(title);
   /** What waits for this person in a view: new ones and their own are together the number at the desk. */
   function countOf(each: View): number | string | undefined {
     const waiting = waits[each];
@@ -69,7 +74,7 @@ export function QueuePage() {
   }
   return (
     <>
-      <PageHead title={t`Review queue`} view={view} actions={may('takeNextApplication') && <TakeNext />} />
+      <PageHead title={title} view={view} actions={may('takeNextApplication') && <TakeNext />} />
       <ViewTabs
         label={t`Views`}
         path="/"
@@ -99,7 +104,7 @@ export function QueuePage() {
                     }
                   >{t`No application fits these filters.`}</EmptyState>
                 ) : (
-                  <EmptyState>{view === 'unassigned' ? t`Queue is clear` : t`Nothing here now.`}</EmptyState>
+                  <EmptyView view={view} />
                 )}
               </Card>
             ) : (
@@ -117,5 +122,35 @@ export function QueuePage() {
         </Loaded>
       </div>
     </>
+  );
+}
+
+/** What will appear here and when, and where to look instead. */
+function EmptyView({ view }: { view: View }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const words: Record<View, string> = {
+    unassigned: t`Queue is clear`,
+    mine: t`You hold no application. “Take next application” gives you the one that has waited longest.`,
+    'to-approve': t`No proposal waits for an approver. One appears here when a loan officer proposes to approve; your own proposals go to somebody else.`,
+    'to-countersign': t`No agreement waits for the lender’s signature. One appears here as soon as a borrower has signed.`,
+    'waiting-for-borrower': t`No application waits for its borrower.`,
+    all: t`There is no application yet. One appears here as soon as a borrower applies.`,
+  };
+  const leadsToContracts = view === 'to-countersign' && may('getContracts');
+  return (
+    <EmptyState
+      action={
+        leadsToContracts && (
+          <LinkButton
+            to="/contracts"
+            variant="secondary"
+            size="small"
+          >{t`Agreements signed by both`}</LinkButton>
+        )
+      }
+    >
+      {words[view]}
+    </EmptyState>
   );
 }

@@ -8,17 +8,22 @@ import {
   reissueAgreement,
   retrySeal,
 } from '#contract/contracts.ts';
-import { getDeskCounts } from '#contract/office.ts';
+import { signAgreement } from '#contract/agreements.ts';
+import { getApplications, getDeskCounts } from '#contract/office.ts';
 import { type StaffMember, staff } from '../testing.ts';
 import { type Applied, must } from '../testing-loans.ts';
 import {
   attestation,
   attestedLoan,
+  consentedLoan,
   countersignedLoan,
   deliveredLoan,
+  hashOf,
   type Office,
   openOffice,
   sealedLoan,
+  signing,
+  signingCode,
   stampedLoan,
   stamping,
   today,
@@ -26,7 +31,7 @@ import {
 import { readContracts } from './contracts.ts';
 import { idOf, openSealHouse } from './testing-seals.ts';
 
-const { house, app } = await openSealHouse();
+const { house, app, clock } = await openSealHouse();
 
 let office: Office;
 let auditor: StaffMember;
@@ -61,6 +66,20 @@ describe('the contracts desk', () => {
     // Two to attest, one to stamp; the seal was not tried yet, and the last is the borrower's.
     expect(counts).toEqual([2, 2, 1, 0, 0]);
   }, 60_000);
+
+  test('an agreement waits for the lender since its borrower signed, not since the application', async () => {
+    const made = await consentedLoan(office);
+    const { loanId } = made.loan;
+    clock.advance(3 * 60_000);
+    const stepUp = await signingCode(house, made.person, loanId, hashOf(made));
+    await must(made.person.call(signAgreement, { loanId, ...signing(hashOf(made), { stepUp }) }));
+    const asked = { view: 'to-countersign' as const, page: 1, sort: '-waiting' as const };
+    const { rows } = await must(office.approver.call(getApplications, asked));
+    expect(rows.find((row) => row.loanId === loanId)).toMatchObject({
+      waitingSince: clock.now().toISOString(),
+      appliedAt: made.loan.appliedAt,
+    });
+  });
 
   test('each step is for its own desk', async () => {
     const loan = await countersignedLoan(office);

@@ -22,6 +22,36 @@ const isMissing: Record<MissingItem, RawBuilder<boolean>> = {
   correction: sql`(l.status = 'under-review' and l.corrections is not null)`,
 };
 
+/** An approver has it since it was proposed, the second of two since the first one approved. */
+const reviewSince = sql<Date>`coalesce(l.first_approved_at, l.proposed_at, l.applied_at)`;
+
+/** Each step of an agreement waits since the one before it was done; what was not done yet is passed over. */
+const agreementSince = sql<Date>`(select greatest(l.approved_at, s.signed_at, c.countersigned_at, t.recorded_at, p.recorded_at, e.sealed_at, d.delivered_at)
+  from agreements a left join agreement_signatures s using (loan_id, body_hash)
+    left join agreement_countersignatures c using (loan_id, body_hash) left join agreement_attestations t using (loan_id, body_hash)
+    left join agreement_stampings p using (loan_id, body_hash) left join agreement_seals e using (loan_id, body_hash)
+    left join agreement_deliveries d using (loan_id, body_hash)
+  where a.loan_id = l.loan_id and a.ended is null limit 1)`;
+
+/** Since when it waits for the step that is next. What the borrower was asked for waits since it was asked. */
+const waitingSince = sql<Date>`coalesce(case
+  when l.status = 'approved' then ${agreementSince}
+  when l.status = 'under-review' and l.corrections is not null then (select max(e.happened_at) from events e
+    where e.stream_id = l.borrower_id and e.loan_id = l.loan_id and e.name = 'loan.correction-requested') end, ${reviewSince})`;
+
+/** Where a person's own step is next, by the wait for that step; else by the application, along an index. */
+const waitedFor: Partial<Record<ApplicationsQuery['view'], RawBuilder<Date>>> = {
+  mine: reviewSince,
+  'to-approve': reviewSince,
+  'to-countersign': waitingSince,
+};
+
+const orderOf = ({ sort, view }: ApplicationsQuery): RawBuilder<unknown> => {
+  const since = waitedFor[view];
+  if (since && sort === 'waiting') return sql`${since} desc, l.loan_id desc`;
+  return since && sort === '-waiting' ? sql`${since}, l.loan_id` : orders[sort];
+};
+
 /** Waiting for longer is to have applied earlier. */
 const orders: Record<ApplicationsQuery['sort'], RawBuilder<unknown>> = {
   waiting: sql`l.applied_at desc, l.loan_id desc`,
@@ -36,7 +66,7 @@ const orders: Record<ApplicationsQuery['sort'], RawBuilder<unknown>> = {
 
 /** The same test as the amber label: it is our turn, and has been for longer than the target. */
 const isOverTarget = (now: Date) =>
-  sql<boolean>`(l.applied_at < ${new Date(tooLongSince(now.getTime()))} and ${isReady})`;
+  sql<boolean>`(${reviewSince} < ${new Date(tooLongSince(now.getTime()))} and ${isReady})`;
 
 function conditionsOf(query: ApplicationsQuery, { staffId, now }: Asker): RawBuilder<boolean> {
   const conditions = [sql<boolean>`(${viewOf(query.view, staffId)})`];
@@ -63,7 +93,7 @@ export async function readApplications(
   // Of one's own cases those to decide stand first, as their number at the desk says; sorted within each group.
   const first = query.view === 'mine' ? sql`${waitsForOthers}, ` : sql``;
   const page = await sql<{ loan_id: string }>`select l.loan_id from loans l ${names} where ${where}
-    order by ${first}${orders[query.sort]} limit ${limit} offset ${offset}`.execute(tx);
+    order by ${first}${orderOf(query)} limit ${limit} offset ${offset}`.execute(tx);
   const ids = page.rows.map(({ loan_id }) => loan_id);
   if (ids.length === 0) return { rows: [], total };
   const found = await rowsOf(tx, ids, asker);
@@ -88,6 +118,7 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
       'l.principal_sen',
       'l.term_months',
       'l.applied_at',
+      waitingSince.as('waiting_since'),
       decidedAt.as('decided_at'),
       'l.proposed_by',
       'l.first_approved_by',
@@ -112,6 +143,7 @@ async function rowsOf(tx: Tx, ids: string[], asker: Asker): Promise<Map<string, 
         amountSen: sen(row.principal_sen),
         termMonths: row.term_months,
         appliedAt: row.applied_at.toISOString(),
+        waitingSince: row.waiting_since.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
         verificationComplete: row.has_information && row.has_account,
         missing: [

@@ -224,6 +224,22 @@ describe('the queues', () => {
     });
   });
 
+  it('each wait since the step before was done, not since the application', async () => {
+    const since = async (who: StaffMember, view: 'to-approve' | 'mine', loanId: string) =>
+      (await rowsOf(who, view)).find((row) => row.loanId === loanId)?.waitingSince;
+    const asked = (await taken(house, app, officer)).loan;
+    expect(await since(officer, 'mine', asked.loanId)).toBe(asked.appliedAt);
+    clock.advance(3 * 60_000);
+    await must(
+      officer.call(requestCorrection, { loanId: asked.loanId, corrections: [{ item: 'bank-account' }] }),
+    );
+    expect(await since(officer, 'mine', asked.loanId)).toBe(clock.now().toISOString());
+    const { loanId } = (await proposed(house, app, both)).loan;
+    const proposedAt = clock.now().toISOString();
+    clock.advance(3 * 60_000);
+    expect(await since(approver, 'to-approve', loanId)).toBe(proposedAt);
+  });
+
   it('of what nobody holds say the same as the number at the desk: who is not verified yet is in neither', async () => {
     const person = await borrower(house, app);
     const { loanId } = await must(person.call(applyForLoan, application()));
