@@ -25,7 +25,7 @@ export function SideBar({ label, top, foot, children }: SideBarProps) {
   }
 
   return (
-    <header className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-60 print:hidden">
+    <header className="flex flex-none flex-col bg-hero text-on-hero lg:sticky lg:top-0 lg:h-dvh lg:w-64 print:hidden">
       <div className="flex min-h-15 items-center justify-between ps-5 pe-3 lg:pt-3">
         <Logo onHero />
         <button
@@ -48,7 +48,7 @@ export function SideBar({ label, top, foot, children }: SideBarProps) {
         <nav
           aria-label={label}
           onClick={closeAfterLink}
-          className="flex min-h-0 flex-1 flex-col gap-0.5 lg:overflow-y-auto"
+          className={classNames('flex min-h-0 flex-1 flex-col gap-0.5 lg:overflow-y-auto', moreBeyond)}
         >
           {children}
         </nav>
@@ -58,9 +58,16 @@ export function SideBar({ label, top, foot, children }: SideBarProps) {
   );
 }
 
-/** For the links in it: give the open one `aria-current`. */
+/**
+ * On a low screen the places scroll, and where there are more above or below, the edge is light: its light stays at the
+ * edge, and what covers it moves with the places.
+ */
+const moreBeyond =
+  'lg:[background:linear-gradient(var(--color-hero)_40%,transparent)_top/100%_2rem_no-repeat_local,linear-gradient(transparent,var(--color-hero)_60%)_bottom/100%_2rem_no-repeat_local,linear-gradient(var(--color-hero-2),transparent)_top/100%_1rem_no-repeat_scroll,linear-gradient(transparent,var(--color-hero-2))_bottom/100%_1rem_no-repeat_scroll]';
+
+/** For the links in it: give the open one `aria-current`. Lower for a mouse, so that the desks of most people fit without scrolling. */
 export const sidePlaceClass = classNames(
-  'flex min-h-11 flex-none items-center gap-3 rounded-[10px] px-3 text-note font-medium text-on-hero-2 no-underline hover:bg-hero-2 [&_svg]:size-5 [&_svg]:flex-none',
+  'flex min-h-11 flex-none items-center gap-2.5 rounded-[10px] px-3 text-note lg:pointer-fine:min-h-9 font-medium text-on-hero-2 no-underline hover:bg-hero-2 [&_svg]:size-5 [&_svg]:flex-none',
   'aria-[current]:bg-hero-2 aria-[current]:text-on-hero',
 );
 

@@ -80,7 +80,7 @@ export function Changes({ entry: { changes, standing } }: { entry: AuditEntry })
   const { t } = useLingui();
   if (changes.length === 0) return '–';
   return (
-    <>
+    <div>
       {standing && <p className="mb-1 font-strong">{standing}:</p>}
       <ul className="grid gap-1">
         {changes.map(({ field, label, before, after }) => (
@@ -91,6 +91,6 @@ export function Changes({ entry: { changes, standing } }: { entry: AuditEntry })
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
