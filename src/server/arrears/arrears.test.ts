@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/arrears.ts';
 import { claimNotReceived } from '#contract/claims.ts';
-import { getApplication } from '#contract/office.ts';
+import { getApplication, getDeskCounts } from '#contract/office.ts';
 import { arrearsOf, bucketOf } from '#domain/arrears.ts';
 import { addDays, calendarDate } from '#domain/date.ts';
 import { noticeDaysOn } from '#domain/formal-notice.ts';
@@ -450,8 +450,16 @@ describe('the desk', () => {
     await refreshArrears(house);
     const officer = await fresh(['loan-officer'], 'Farah binti Osman');
     const approver = await fresh(['approver'], 'Lim Mei Ling');
+    const waiting = async () =>
+      await Promise.all(
+        [officer, approver].map(async (who) => (await must(who.call(getDeskCounts, {}))).arrears),
+      );
+    const [toPost = 0, toMake = 0] = await waiting();
     await must(officer.call(endpoints.proposeFormalNotice, { loanId: mine() }));
+    // To be made by the second person, then to be posted by an officer: nobody counts the other's work.
+    expect(await waiting()).toEqual([toPost, toMake + 1]);
     await must(approver.call(endpoints.confirmFormalNotice, { loanId: mine() }));
+    expect(await waiting()).toEqual([toPost + 1, toMake]);
     const answers = [
       await officer.call(endpoints.getArrears, { view: 'all', page: 1 }),
       await officer.call(getApplication, { loanId: mine() }),

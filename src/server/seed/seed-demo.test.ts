@@ -198,15 +198,20 @@ describe('a demo of today', () => {
     const codes = demoAuthenticatorCodes(people, house.clock.now());
     expect(codes.map(({ email }) => email)).toEqual(castStaff.map(({ email }) => email));
     const counts = new Map<string, unknown>();
+    const payouts = new Map<string, number>();
     for (const { email, code } of codes) {
       const browser = openBrowser(app);
       await must(browser.call(staffSignIn, { email, password: personWith(email).password, totp: code }));
-      counts.set(personWith(email).role, await must(browser.call(getDeskCounts, {})));
+      const counted = await must(browser.call(getDeskCounts, {}));
+      counts.set(personWith(email).role, counted);
+      payouts.set(email, counted.payouts);
     }
     expect(counts.get('loan-officer')).toMatchObject({ unassigned: 2, mine: 1, messages: 2 });
     expect(counts.get('approver')).toMatchObject({ approve: 1 });
-    // The last one seen of each role: who prepared the payout waits for the other one.
     expect(counts.get('finance')).toMatchObject({ contracts: 1, payments: 1 });
+    // Who prepared the payout waits for the other one, who releases it.
+    const ofFinance = castStaff.filter(({ email }) => personWith(email).role === 'finance');
+    expect(ofFinance.map(({ email }) => payouts.get(email)).sort()).toEqual([0, 1]);
   });
 
   it('lets a visitor sign in as the borrower who repays', async () => {
