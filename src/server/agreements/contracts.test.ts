@@ -1,5 +1,6 @@
 /** The contracts desk: who does which step, what each pile holds, and what is no request. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signAgreement } from '#contract/agreements.ts';
 import {
   getContracts,
   recordAttestation,
@@ -8,7 +9,6 @@ import {
   reissueAgreement,
   retrySeal,
 } from '#contract/contracts.ts';
-import { signAgreement } from '#contract/agreements.ts';
 import { getApplications, getDeskCounts } from '#contract/office.ts';
 import { type StaffMember, staff } from '../testing.ts';
 import { type Applied, must } from '../testing-loans.ts';
