@@ -37,8 +37,8 @@ const fieldWords = {
   lastFour: /*i18n*/ { id: 'audit.field.last-four', message: 'Account number ends with' },
   ssmNumber: /*i18n*/ { id: 'audit.field.ssm-number', message: 'SSM number' },
   licenceNumber: /*i18n*/ { id: 'audit.field.licence-number', message: 'Licence number' },
-  licenceFrom: /*i18n*/ { id: 'audit.field.licence-from', message: 'Licence from' },
-  licenceUntil: /*i18n*/ { id: 'audit.field.licence-until', message: 'Licence until' },
+  licenceFrom: /*i18n*/ { id: 'audit.field.licence-begins', message: 'Licence begins' },
+  licenceUntil: /*i18n*/ { id: 'audit.field.licence-until', message: 'Licence ends' },
   onlineApprovalReference: /*i18n*/ {
     id: 'audit.field.online-approval-reference',
     message: 'Online lending approval',
@@ -52,7 +52,7 @@ const fieldWords = {
   },
   twoApproversFromSen: /*i18n*/ {
     id: 'audit.field.two-approvers-from-sen',
-    message: 'Two approvers for loans from',
+    message: 'Two approvers from this amount on',
   },
   payoutsPerDaySen: /*i18n*/ { id: 'audit.field.payouts-per-day-sen', message: 'Payouts on one day at most' },
   whatsapp: /*i18n*/ { id: 'audit.field.whatsapp', message: 'WhatsApp' },
@@ -76,7 +76,7 @@ const fieldWords = {
   'promised.amountSen': /*i18n*/ { id: 'audit.field.promised.amount-sen', message: 'Amount promised' },
   'promised.promisedOn': /*i18n*/ { id: 'audit.field.promised.promised-on', message: 'Promised for' },
   scopes: /*i18n*/ { id: 'audit.field.scopes', message: 'May read' },
-  networks: /*i18n*/ { id: 'audit.field.networks', message: 'Addresses it may read from' },
+  networks: /*i18n*/ { id: 'audit.field.networks', message: 'Addresses that may read' },
   lastDay: /*i18n*/ { id: 'audit.field.last-day', message: 'Last day' },
   key: /*i18n*/ { id: 'audit.field.key', message: 'Key begins with' },
   url: /*i18n*/ { id: 'audit.field.url', message: 'Sent to' },
