@@ -1,8 +1,10 @@
 /** What a page of a borrower does while it is read and when that fails, and what some standings of a loan must say. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Wallet } from '#contract/loans.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import { jump } from './clock.ts';
 import { signInToDemo } from './demo-borrower.ts';
-import { readByItself, readsOf } from './force.ts';
+import { changeAnswer, readByItself, readsOf } from './force.ts';
 import { signedInPaths, urlOf } from './route-table.ts';
 import { wordsOf } from './words.ts';
 
@@ -272,6 +274,23 @@ test('a refusal is calm: the reasons, the next day, free help, and nothing red',
     await expect(card.getByText(/You can apply again from \w{3} \d/)).toBeVisible();
     await expect(card.getByText(/akpk\.org\.my/)).toBeVisible();
     await expect(main(page).locator('[class*=danger]')).toHaveCount(0);
+  }
+});
+
+test('whoever asked for help reads where that stands, not that they may ask', async ({ page }) => {
+  await signIn(page, 'hafiz');
+  const by = '2026-12-12' as CalendarDate;
+  const words = {
+    open: 'You asked for help: we answer by {by}',
+    offered: 'Our offer of help: decide by {by}',
+    agreed: 'Agreed with you: pay the rest by {by}',
+  };
+  for (const status of ['open', 'offered', 'agreed'] as const) {
+    await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({ ...wallet, help: { status, by } }));
+    await page.goto('/en/wallet');
+    const link = main(page).getByRole('link', { name: say(words[status], { by: 'Sat 12 Dec 2026' }) });
+    await expect(link).toHaveAttribute('href', '/en/my-account/hardship');
+    await expect(main(page).getByText(say('I cannot pay this month'))).toHaveCount(0);
   }
 });
 

@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate, calendarDate, daysBetween } from './date.ts';
-import { type EarlierRequest, pausesAgainOn, sendHardshipRequest } from './hardship.ts';
+import {
+  type EarlierRequest,
+  type HardshipStatus,
+  helpUnderWay,
+  pausesAgainOn,
+  sendHardshipRequest,
+} from './hardship.ts';
+import type { HardshipOption } from './hardship-cost.ts';
+import { sen } from './money.ts';
 import { allowed, everyDay, on, stages } from './testing.ts';
 
 const start = calendarDate('2027-01-04');
@@ -49,6 +57,30 @@ test('a request says whether it pauses, and its message says the same', () => {
   expect(third.request).toMatchObject({ status: 'open', pausesReminders: false });
   expect(third.request.answerBy).toBe(first.request.answerBy);
   expect(third.notices[0]?.template).toBe('hardship-received-again');
+});
+
+test('what is waited for has its day: of the answer, of the decision, of the rest that was agreed, and then no more', () => {
+  const day = calendarDate('2027-02-10');
+  const option = { kind: 'pay-part', partSen: sen(100_00), restOn: day } as const;
+  const request = {
+    requestId: 'r1',
+    asked: option,
+    askedAt: on('2027-01-04').now,
+    answerBy: calendarDate('2027-01-06'),
+    pausesReminders: true,
+    offered: option,
+    offerEndsOn: calendarDate('2027-01-20'),
+  };
+  const stands = (status: HardshipStatus, today: string, offered: HardshipOption = option) =>
+    helpUnderWay({ ...request, status, offered }, calendarDate(today));
+  expect(stands('open', '2027-01-05')).toEqual({ status: 'open', by: '2027-01-06' });
+  expect(stands('offered', '2027-01-20')).toEqual({ status: 'offered', by: '2027-01-20' });
+  expect(stands('offered', '2027-01-21')).toBeUndefined();
+  expect(stands('agreed', '2027-02-10')).toEqual({ status: 'agreed', by: '2027-02-10' });
+  expect(stands('agreed', '2027-02-11')).toBeUndefined();
+  expect(stands('agreed', '2027-01-21', { kind: 'due-day', dueDay: 5 })).toBeUndefined();
+  for (const over of ['declined', 'withdrawn', 'lapsed'] as const)
+    expect(stands(over, '2027-01-05')).toBeUndefined();
 });
 
 test('however often somebody asks, no ninety days hold a third pause that came to nothing, and it is always over', () => {

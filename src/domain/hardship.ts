@@ -80,6 +80,19 @@ const isEnded = (request: HardshipRequest, on: CalendarDate): boolean =>
 export const requestOn = (request: HardshipRequest, on: CalendarDate): HardshipRequest =>
   isEnded(request, on) ? { ...request, status: 'lapsed' } : request;
 
+/** What a borrower who asked waits for or has agreed, and the day that counts: of the answer, of their decision, of the rest. */
+export type HelpUnderWay = { status: 'open' | 'offered' | 'agreed'; by: CalendarDate };
+
+/** Undefined once nothing is waited for: a new plan that was signed is the loan from then on. */
+export const helpUnderWay = (stored: HardshipRequest, on: CalendarDate): HelpUnderWay | undefined => {
+  const { status, answerBy, offered, offerEndsOn } = requestOn(stored, on);
+  if (status === 'open') return { status, by: answerBy };
+  if (status === 'offered' && offerEndsOn) return { status, by: offerEndsOn };
+  if (status === 'agreed' && offered?.kind === 'pay-part' && offered.restOn >= on)
+    return { status, by: offered.restOn };
+  return undefined;
+};
+
 export const hardshipNotice = (
   template: NoticeTemplate,
   loan: Pick<Loan, 'reference'>,

@@ -333,6 +333,20 @@ describe('paying a part', () => {
     expect(await paused(made, addDays(today(house), 11))).toBe(false);
   });
 
+  test('is in the wallet as long as it is waited for, with its day', async () => {
+    const made = await disbursedLoan(office);
+    const help = async () => (await must(made.person.call(getWallet, {}))).help;
+    expect(await help()).toBeNull();
+    const { requestId, answerBy } = await must(ask(made, part(300_00)));
+    expect(await help()).toEqual({ status: 'open', by: answerBy });
+    await must(offer(requestId, part(400_00)));
+    expect(await help()).toEqual({ status: 'offered', by: (await view(made)).request?.offerEndsOn });
+    await must(made.person.call(acceptHardshipOffer, { ...idOf(made), requestId }));
+    expect(await help()).toEqual({ status: 'agreed', by: addDays(today(house), 10) });
+    await passDays(office, clock, 11);
+    expect(await help()).toBeNull();
+  });
+
   test('on other terms waits for the borrower, and ends with its day', async () => {
     const made = await disbursedLoan(office);
     const { requestId } = await must(ask(made, part(300_00)));

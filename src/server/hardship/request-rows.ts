@@ -7,6 +7,7 @@ import {
   hardshipDeclineReasons,
 } from '#domain/hardship.ts';
 import type { HardshipOption } from '#domain/hardship-cost.ts';
+import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
@@ -47,6 +48,15 @@ const newestFirst = (tx: Db | Tx, loanId: string) =>
 /** The newest request of a loan. */
 export async function lastRequestOf(tx: Db | Tx, loanId: string): Promise<HardshipRequest | undefined> {
   const row = await newestFirst(tx, loanId).limit(1).executeTakeFirst();
+  return row && requestOf(row);
+}
+
+/** The same for whoever asked, found among their own. */
+export async function lastRequestBy(
+  tx: Tx,
+  { borrowerId, loanId }: Pick<Loan, 'borrowerId' | 'loanId'>,
+): Promise<HardshipRequest | undefined> {
+  const row = await newestFirst(tx, loanId).where('borrower_id', '=', borrowerId).limit(1).executeTakeFirst();
   return row && requestOf(row);
 }
 

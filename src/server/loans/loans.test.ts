@@ -273,6 +273,7 @@ describe('getWallet before a payout', () => {
       dueNow: null,
       payOffToday: null,
       checking: [],
+      help: null,
       history: [],
       unreadMessages: 0,
       recovery: null,

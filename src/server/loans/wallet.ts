@@ -4,6 +4,7 @@ import { accountOf } from '#domain/account-book.ts';
 import { isPaused } from '#domain/claim.ts';
 import { type CalendarDate, daysBetween } from '#domain/date.ts';
 import { dueNowOf } from '#domain/due-now.ts';
+import { helpUnderWay } from '#domain/hardship.ts';
 import { instalmentsOf, type Loan } from '#domain/loan.ts';
 import { billsInForce, daysCounted, type Instalment, placeOf } from '#domain/loan-account.ts';
 import { openStatuses } from '#domain/loan-status.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '#domain/permission.ts';
 import { settlementOn } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
+import { lastRequestBy } from '../hardship/request-rows.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
 import { unreadMessages } from '../messages/queries.ts';
@@ -44,6 +46,7 @@ export async function readWallet(tx: Tx, actor: Actor, now: Date): Promise<Walle
     dueNow: loan ? dueNowOf(loan, today) : null,
     payOffToday: loan ? payOffTodayOf(loan, today) : null,
     checking: await sumsBeingChecked(tx, borrowerId),
+    help: loan && bill ? await helpOf(tx, loan, today) : null,
     history: transactions,
     unreadMessages: await unreadMessages(tx, borrowerId),
     recovery: await recoveryForOwner(tx, borrowerId, now),
@@ -95,6 +98,11 @@ export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffTo
   const { amountSen, droppedSen } = settlementOn(loan.account, today);
   return { amountSen, savingSen: droppedSen };
 };
+
+async function helpOf(tx: Tx, loan: Loan, today: CalendarDate): Promise<Wallet['help']> {
+  const request = await lastRequestBy(tx, loan);
+  return (request && helpUnderWay(request, today)) ?? null;
+}
 
 async function preparedToGoBack(tx: Tx, borrowerId: string) {
   const row = await tx
