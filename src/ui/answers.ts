@@ -9,7 +9,7 @@ export type Answers = {
   checked: (name: string) => boolean;
   /** Undefined when it is not one clear amount. */
   money: (name: string) => Sen | undefined;
-  /** 'YYYY-MM-DD' from the three parts of a date field, '' when all are empty; whether such a day exists is the schema's question. */
+  /** 'YYYY-MM-DD' from the three parts of a date field, a year of two digits as it is meant, '' when all are empty; whether such a day exists is the schema's question. */
   date: (name: string) => string;
   number: (name: string) => number | undefined;
   file: (name: string) => File | undefined;
@@ -19,6 +19,16 @@ export type Answers = {
 
 function digits(text: string, length: number): string {
   return text.normalize('NFKC').trim().padStart(length, '0');
+}
+
+/** '92' is 1992 and '26' is 2026, as people write them on every form: in a field of ours nothing lies further ahead than this. */
+const yearsAhead = 10;
+
+function fourDigits(typed: string): string {
+  const year = typed.normalize('NFKC').trim();
+  if (!/^\d\d$/.test(year)) return year;
+  const inThisCentury = 2000 + Number(year);
+  return String(inThisCentury > new Date().getFullYear() + yearsAhead ? inThisCentury - 100 : inThisCentury);
 }
 
 export function answersOf(form: HTMLFormElement): Answers {
@@ -42,7 +52,7 @@ export function answersIn(data: FormData): Answers {
     date(name) {
       const [year, month, day] = ['year', 'month', 'day'].map((part) => text(`${name}.${part}`));
       if (!year && !month && !day) return '';
-      return `${digits(year ?? '', 4)}-${digits(month ?? '', 2)}-${digits(day ?? '', 2)}`;
+      return `${digits(fourDigits(year ?? ''), 4)}-${digits(month ?? '', 2)}-${digits(day ?? '', 2)}`;
     },
     file(name) {
       const value = data.get(name);
