@@ -149,3 +149,27 @@ test('the forms of somebody who is signed in', async ({ page }) => {
     await checkForm(page, screen);
   }
 });
+
+test('an income that nobody has is refused with the most that can be', async ({ page }) => {
+  await signInToDemo(page, say);
+  await page.route('**/api/me/verification', (route) => route.fulfill({ json: answeredVerification }));
+  await page.route('**/api/me/verification-draft', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/en/verifikasi-akun?step=2');
+  await page.getByLabel(say('Monthly income')).fill('999 999 999 999');
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  const words = say('This amount is too large. The most is {most}.', { most: 'RM10,000,000.00' });
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([words]);
+});
+
+test('a confirmation does not stand beside the mistakes of the next try', async ({ page }) => {
+  await signInToDemo(page, say);
+  await page.goto('/en/my-account/profile');
+  const save = page.getByRole('button', { name: say('Save changes') });
+  await save.click();
+  const saved = page.getByText(say('Profile saved'));
+  await expect(saved).toBeVisible();
+  await page.getByLabel(say('Email'), { exact: true }).fill('nobody');
+  await save.click();
+  await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+  await expect(saved).toBeHidden({ timeout: 500 });
+});

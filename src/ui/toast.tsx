@@ -1,4 +1,4 @@
-/** Short confirmations of small things ("Saved"): six seconds, longer while somebody looks. Never for errors, never the only place of a message. */
+/** Short confirmations of small things ("Saved"): six seconds, longer while somebody looks, until the next form is sent. Never for errors, never the only place of a message. */
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -34,6 +34,12 @@ export function ToastRegion() {
     () => toasts,
     () => none,
   );
+  // What was done before does not stand beside what becomes of the next try.
+  useEffect(() => {
+    const clear = () => put(none);
+    document.addEventListener('submit', clear, { capture: true });
+    return () => document.removeEventListener('submit', clear, { capture: true });
+  }, []);
   return (
     <div
       role="status"

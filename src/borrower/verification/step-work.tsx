@@ -1,11 +1,13 @@
 /** Step 2: what the borrower does and earns, and what the loan is for. */
 import { useLingui } from '@lingui/react/macro';
+import { maxSen } from '#contract/fields.ts';
 import { parseRinggit } from '#domain/money.ts';
 import { loanPurposes } from '#domain/verification.ts';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { purposeWords } from '#words/choices.ts';
 import { usePageData } from '../page-data.tsx';
 import { readWork, workSchema } from './step-answers.ts';
@@ -14,6 +16,7 @@ import { StepForm, type StepProps, useContinue } from './step-form.tsx';
 export function StepWork({ draft: { typed }, plan }: StepProps) {
   const { t, i18n } = useLingui();
   const goOn = useContinue(plan, 'work');
+  const most = useFormat().sen(maxSen);
   const purposes = usePageData()?.lender.offered.purposes;
   // What was chosen before stays to choose.
   const offered = loanPurposes.filter(
@@ -30,7 +33,9 @@ export function StepWork({ draft: { typed }, plan }: StepProps) {
           : occupation.length > 100 && t`Occupation must be 100 characters or fewer`,
       monthlyIncomeSen: !income
         ? t`Enter your monthly income`
-        : monthlyIncomeSen === undefined && t`Monthly income must be a number, like 3500`,
+        : monthlyIncomeSen === undefined
+          ? t`Monthly income must be a number, like 3500`
+          : monthlyIncomeSen > maxSen && t`This amount is too large. The most is ${most}.`,
       loanPurpose: !loanPurpose && t`Choose what the loan is for`,
     }),
     submit: async (work) => work,
