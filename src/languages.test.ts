@@ -7,6 +7,7 @@ import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { documentWords } from '#server/documents/document-words.ts';
 import { type Locale, localeCodes } from '#words/locale.ts';
 import { glossary } from '#words/testing-glossary.ts';
 
@@ -267,6 +268,20 @@ describe('formats', () => {
       return /new Intl\.|\.toLocale\w*String\(|Intl\.\w+\(/.test(text);
     });
     expect(own.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+});
+
+describe('the paper of an application', () => {
+  it.each(localeCodes)('asks what the screen asked, and has its answers, in %s', (locale) => {
+    const { affordabilityQuestion, affordability } = documentWords[locale].submitted;
+    const { affordabilityQuestion: asked, affordability: answers } = documentWords.en.submitted;
+    const onScreen = (english: string) =>
+      entries
+        .filter(({ catalog, said }) => catalog === 'borrower' && said.en === english)
+        .map(({ said }) => said[locale]);
+    expect(onScreen(asked)).toEqual([affordabilityQuestion]);
+    for (const answer of ['yes', 'no', 'not-sure'] as const)
+      expect(onScreen(answers[answer])).toContain(affordability[answer]);
   });
 });
 

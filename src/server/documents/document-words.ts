@@ -74,7 +74,7 @@ const english: DocumentWords = {
     lateRate: 'Late interest',
     lateRateValue: (rate) => `${rate} a year, simple, on the late instalment only`,
     affordabilityQuestion:
-      'After this payment, will you have enough each month for food, home, transport and other debts?',
+      'After this instalment, will you have enough each month for food, home, transport and other debts?',
     affordability: { yes: 'Yes', no: 'No', 'not-sure': 'I am not sure' },
     estimate: 'Estimate only, subject to contract.',
     signature: 'Signature on the application',
@@ -116,7 +116,7 @@ const malay: DocumentWords = {
     lateRate: 'Faedah lewat bayar',
     lateRateValue: (rate) => `${rate} setahun, faedah mudah, atas ansuran yang lewat sahaja`,
     affordabilityQuestion:
-      'Selepas bayaran ini, cukupkah wang anda setiap bulan untuk makanan, rumah, pengangkutan dan hutang lain?',
+      'Selepas ansuran ini, cukupkah wang anda setiap bulan untuk makanan, rumah, pengangkutan dan hutang lain?',
     affordability: { yes: 'Ya', no: 'Tidak', 'not-sure': 'Saya tidak pasti' },
     estimate: 'Anggaran sahaja, tertakluk kepada perjanjian.',
     signature: 'Tandatangan pada permohonan',
@@ -157,8 +157,8 @@ const chinese: DocumentWords = {
     effectiveRate: '实际年利率',
     lateRate: '逾期利息',
     lateRateValue: (rate) => `年利率 ${rate}，单利，只按逾期的分期付款计算`,
-    affordabilityQuestion: '付了这笔分期之后，您每个月的钱还够应付饮食、住屋、交通和其他债务吗？',
-    affordability: { yes: '够', no: '不够', 'not-sure': '不确定' },
+    affordabilityQuestion: '付了这一期后，您每月还能应付饮食、住房、交通和其他债务吗？',
+    affordability: { yes: '能', no: '不能', 'not-sure': '我不确定' },
     estimate: '仅供估算，以合约为准。',
     signature: '申请书上的签名',
     neverPay: '贷款款项存入您的银行户头之前，切勿为这笔贷款向任何人支付任何费用。',

@@ -181,6 +181,7 @@ describe.each(localeCodes)('in %s', (locale) => {
         settlementWords[locale].title,
         settlementWords[locale].safety,
         settlement.payTo.accountNumber,
+        `${settlementWords[locale].reference} ${head.loanReference}`,
         formatDate('2027-04-10', locale),
         ...money(8_000_01, 44_02, 3_03, -5_04, -12_05, 8_029_97, 700_06),
       ],

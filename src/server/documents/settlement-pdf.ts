@@ -45,6 +45,7 @@ export const renderSettlementPdf = (
       { label: words.bank, value: payTo.bankName },
       { label: words.holder, value: payTo.holderName },
       { label: words.account, value: payTo.accountNumber, isStrong: true },
+      { label: words.reference, value: head.loanReference, isStrong: true },
     ]);
     sheet.doc.y += 8;
     addParagraph(sheet, `${words.safety} ${words.conditions}`);

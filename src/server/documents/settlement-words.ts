@@ -19,6 +19,7 @@ export type SettlementWords = {
   bank: string;
   holder: string;
   account: string;
+  reference: string;
   conditions: string;
   safety: string;
 };
@@ -43,6 +44,7 @@ export const settlementWords: Record<Locale, SettlementWords> = {
     bank: 'Bank',
     holder: 'Account holder',
     account: 'Account number',
+    reference: 'Reference',
     conditions:
       'A payment counts from the day it reaches this account. A smaller payment pays your bills as usual. If a payment is counted or taken back in the meantime, ask for a new letter.',
     safety: 'Pay only to the account in this letter, never to an account of a person.',
@@ -66,6 +68,7 @@ export const settlementWords: Record<Locale, SettlementWords> = {
     bank: 'Bank',
     holder: 'Pemegang akaun',
     account: 'Nombor akaun',
+    reference: 'Rujukan',
     conditions:
       'Bayaran dikira mulai hari ia sampai ke akaun ini. Bayaran yang lebih kecil membayar bil anda seperti biasa. Jika ada bayaran yang dikira atau ditarik balik sementara itu, minta surat yang baharu.',
     safety: 'Bayar hanya ke akaun dalam surat ini, jangan sekali-kali ke akaun peribadi.',
@@ -88,6 +91,7 @@ export const settlementWords: Record<Locale, SettlementWords> = {
     bank: '银行',
     holder: '户头持有人',
     account: '户头号码',
+    reference: '参考编号',
     conditions:
       '付款从款项存入此户头当日起计算。金额较少的付款照常用来偿还分期。其间如有付款入账或被撤回，请索取新的通知书。',
     safety: '只可付款至本通知书所列户头，切勿付款至任何私人户头。',
