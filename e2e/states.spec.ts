@@ -301,3 +301,15 @@ test('a loan that is paid off says so and leads to its closing letter', async ({
   await page.getByRole('link', { name: say('Get your closing letter') }).click();
   await expect(page.getByRole('button', { name: say('Closing letter') })).toBeVisible();
 });
+
+test('whoever signs out in one tab leaves nothing of theirs in another', async ({ page, context }) => {
+  await signIn(page, 'kumar');
+  await page.goto('/en/wallet');
+  const balance = main(page).getByText(say('Current balance'));
+  await expect(balance).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/en/my-account');
+  await other.getByRole('button', { name: say('Sign Out') }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await expect(balance).toHaveCount(0);
+});

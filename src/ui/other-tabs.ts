@@ -8,7 +8,8 @@ import { signedInUserId, whenSignedIn, whenSignedOut } from './session.ts';
 export function followOtherTabs(ask: () => unknown): void {
   if (typeof window === 'undefined' || !('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel('jernih-session');
-  let told: string | undefined;
+  // A page that was written for somebody knows them before it follows.
+  let told = signedInUserId();
   const tell = () => {
     const userId = signedInUserId();
     if (userId === told) return;
