@@ -173,3 +173,16 @@ test('a confirmation does not stand beside the mistakes of the next try', async 
   await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
   await expect(saved).toBeHidden({ timeout: 500 });
 });
+
+test('a number is shown behind +60 as it is called, however it was typed', async ({ page }) => {
+  await page.goto('/en/sign-up');
+  const number = page.getByLabel(say('WhatsApp number'), { exact: true });
+  for (const typed of ['+60 12 888 7777 ', '012-8887777', '6012 888 7777', '12 888 7777']) {
+    await number.fill(typed);
+    await number.blur();
+    await expect(number).toHaveValue('12-888 7777');
+  }
+  await number.fill('03-1234 5678');
+  await number.blur();
+  await expect(number).toHaveValue('03-1234 5678');
+});

@@ -1,8 +1,9 @@
 /** `/sign-up`: an account in under a minute. Whether somebody has one already is never told here, but by message. */
 import { useLingui } from '@lingui/react/macro';
+import type { FocusEvent } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { signUp } from '#contract/account.ts';
-import { parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
+import { formatPhone, parseEmail, parseMalaysianMobile } from '#domain/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -82,6 +83,7 @@ export function SignUpPage() {
           prefix="+60"
           label={t`WhatsApp number`}
           hint={t`We send a 6-digit code to this number`}
+          onBlur={showBehindPrefix}
           autoComplete="tel"
           inputMode="tel"
           enterKeyHint="next"
@@ -123,4 +125,13 @@ export function SignUpPage() {
       </form>
     </AccessLayout>
   );
+}
+
+/** Behind "+60" stands the rest of the number, however it was typed: "+60 012…" would be read as another one. */
+function showBehindPrefix({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
+  const mobile = parseMalaysianMobile(field.value);
+  const shown = mobile && formatPhone(mobile).slice(1);
+  if (!shown || field.value === shown) return;
+  field.value = shown;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

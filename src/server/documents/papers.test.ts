@@ -212,6 +212,8 @@ describe.each(localeCodes)('in %s', (locale) => {
       ];
       for (const part of [...everyPaper, ...paper.says]) expect(text).toContain(squeezed(part));
       expect(text).not.toContain('\ufffd');
+      // Between Chinese words stand Chinese marks.
+      expect(text).not.toMatch(/\p{Script=Han}[,(]|[,)]\p{Script=Han}/u);
       expect(title.endsWith(head.number)).toBe(true);
       expect(raw).toContain(`/Lang (${locales[locale].tag})`);
       expect(tags).toMatchObject({ Document: 1, H1: 1, Figure: 1 });

@@ -5,6 +5,7 @@ import { formatDate, formatRate, formatSen, formatSenBare } from '#words/format.
 import type { Locale } from '#words/locale.ts';
 import { addParagraph } from './blocks.ts';
 import { documentWords } from './document-words.ts';
+import { marksOf } from './marks.ts';
 import { type PaperHead, renderPaper } from './paper.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { addFigures, type Column } from './tables.ts';
@@ -31,7 +32,10 @@ export const renderSchedulePdf = (
   const facts = [
     { label: words.principal, value: formatSen(schedule.principalSen, locale), isStrong: true },
     { label: words.paidOutOn, value: formatDate(schedule.paidOutOn, locale) },
-    { label: words.rate, value: `${rate(schedule.annualRateBps)}, ${methods[schedule.method]}` },
+    {
+      label: words.rate,
+      value: rate(schedule.annualRateBps) + marksOf(locale).comma + methods[schedule.method],
+    },
     { label: words.lateRate, value: rate(schedule.lateRateBps) },
     { label: words.asOf, value: formatDate(schedule.asOf, locale) },
     ...(schedule.creditSen > 0

@@ -5,6 +5,7 @@ import { formatDate, formatSen } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { amountInWords } from '../agreements/amount-in-words.ts';
 import { addHeading, addNotice, addParagraph } from './blocks.ts';
+import { marksOf } from './marks.ts';
 import { type PaperHead, renderPaper } from './paper.ts';
 import { settlementWords } from './settlement-words.ts';
 import { addFacts } from './tables.ts';
@@ -48,6 +49,6 @@ export const renderSettlementPdf = (
       { label: words.reference, value: head.loanReference, isStrong: true },
     ]);
     sheet.doc.y += 8;
-    addParagraph(sheet, `${words.safety} ${words.conditions}`);
+    addParagraph(sheet, words.safety + marksOf(locale).gap + words.conditions);
   });
 };

@@ -3,6 +3,7 @@ import type { StatementFacts, StatementLine } from '#domain/document.ts';
 import { formatDate, formatSen, formatSenBare } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { addNotice, addParagraph } from './blocks.ts';
+import { marksOf } from './marks.ts';
 import { type PaperHead, renderPaper } from './paper.ts';
 import { statementWords } from './statement-words.ts';
 import { addFigures, type Column } from './tables.ts';
@@ -49,15 +50,16 @@ const signed = (changeSen: number, locale: Locale): string =>
 
 const whatHappened = (line: StatementLine, locale: Locale): string => {
   const words = statementWords[locale];
+  const { comma, gap, inBrackets } = marksOf(locale);
   const { kind, instalmentNumber, billSen, receiptNumber, reason } = line;
   const name = words.lines[kind];
   const bill = instalmentNumber === undefined ? [] : [words.bill(instalmentNumber)];
   if (kind === 'bill-due')
-    return `${[...bill, name].join(' ')} (${words.billOf(formatSenBare(billSen ?? 0, locale))})`;
+    return [...bill, name].join(gap) + inBrackets(words.billOf(formatSenBare(billSen ?? 0, locale)));
   const details = [
     ...bill,
     ...(receiptNumber !== undefined && kind !== 'interest-returned' ? [words.receipt(receiptNumber)] : []),
     ...(reason !== undefined ? [words.reasons[reason]] : []),
   ];
-  return details.length > 0 ? `${name} (${details.join(', ')})` : name;
+  return details.length > 0 ? name + inBrackets(details.join(comma)) : name;
 };

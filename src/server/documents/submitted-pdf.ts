@@ -8,6 +8,7 @@ import type { Locale } from '#words/locale.ts';
 import { addNotice, addParagraph, addSignatures } from './blocks.ts';
 import { documentWords } from './document-words.ts';
 import { type DocumentLender, inkOf, instantWords, renderDocument } from './letterhead.ts';
+import { marksOf } from './marks.ts';
 import { addFacts } from './tables.ts';
 
 export type PrintedApplication = {
@@ -45,7 +46,7 @@ export const renderSubmittedPdf = (application: PrintedApplication, locale: Loca
     addNotice(sheet, words.notice);
     addFacts(sheet, applicationFacts(application, locale));
     sheet.doc.y += 8;
-    addParagraph(sheet, `${words.estimate} ${words.neverPay}`);
+    addParagraph(sheet, words.estimate + marksOf(locale).gap + words.neverPay);
     addSignatures(sheet, words.signature, [
       {
         title: words.applicant,
@@ -64,6 +65,7 @@ const applicationFacts = (application: PrintedApplication, locale: Locale) => {
   const words = documentWords[locale].submitted;
   const money = (amountSen: Sen): string => formatSen(amountSen, locale);
   const rate = (rateBps: number): string => formatRate(rateBps, locale);
+  const { comma } = marksOf(locale);
   return [
     { label: words.reference, value: application.reference, isStrong: true },
     { label: words.appliedAt, value: instantWords(application.appliedAt, locale).local },
@@ -74,7 +76,10 @@ const applicationFacts = (application: PrintedApplication, locale: Locale) => {
     { label: words.lastInstalment, value: money(application.lastInstalmentSen) },
     { label: words.interest, value: money(application.totalInterestSen) },
     { label: words.total, value: money(application.totalPayableSen), isStrong: true },
-    { label: words.rate, value: `${rate(application.annualRateBps)}, ${words.methods[application.method]}` },
+    {
+      label: words.rate,
+      value: `${rate(application.annualRateBps)}${comma}${words.methods[application.method]}`,
+    },
     { label: words.effectiveRate, value: rate(application.effectiveAnnualRateBps) },
     { label: words.lateRate, value: words.lateRateValue(rate(application.lateRateBps)) },
     { label: words.affordabilityQuestion, value: words.affordability[application.affordability] },
