@@ -94,7 +94,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
       await expect(amount).toHaveValue('');
       await amount.fill('0.01');
       await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
-      await expect(amount).toHaveAccessibleDescription(/as it was prepared.*drop this refund/);
+      await expect(amount).toHaveAccessibleDescription(/as it was prepared.*do not confirm it/);
       await amount.fill(whole);
     });
     const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
@@ -103,7 +103,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
     const question = second.getByRole('dialog', { name: say('Confirm this refund?') });
     await expect(question).toContainText(/Arvind.*Amount paid.*RM\d.*GIRO 20261/s);
-    await expect(question).toContainText(/It left before it was prepared.*counts it from/);
+    await expect(question).toContainText(/before the refund was prepared, on .*Check it/);
     await question.getByRole('button', { name: say('Go back') }).click();
     await expect(question).toBeHidden();
     expect(sent).toBe(0);

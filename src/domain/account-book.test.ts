@@ -45,10 +45,7 @@ const changed = ({ facts, until }: Life, { kind, at, days, amount }: AnyChange, 
     pause: () => ({ facts: { ...facts, pauses: facts.pauses.length ? [] : [{ from: day }] }, until }),
     days: () => ({ facts, until: addDays(until, days) }),
     refund: () => ({
-      facts: {
-        ...facts,
-        refunds: [...facts.refunds, { refundId: `s${id}`, amountSen, paidOn: until, heldFrom: until }],
-      },
+      facts: { ...facts, refunds: [...facts.refunds, { refundId: `s${id}`, amountSen, paidOn: until }] },
       until,
     }),
     hold: () => {

@@ -1,5 +1,5 @@
 /** The pass that works a loan's account out of its facts. */
-import { type AccountStep, reservesOf, stepsOf } from './account-steps.ts';
+import { type AccountStep, reservesOf, stepsOf, wasHeld } from './account-steps.ts';
 import { lateInterestOfParts, type OverduePart } from './charges.ts';
 import { type CalendarDate, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
@@ -95,7 +95,7 @@ class Book {
   /** `reserveSen`: what must be left when money of that day pays the loan off. */
   take(step: AccountStep, reserveSen: Sen): void {
     if (step.kind === 'receipts') this.#receive(step.receipts, step.on, reserveSen);
-    else if (step.kind === 'refund') this.#giveBack(step.refund, step.on);
+    else if (step.kind === 'refund') this.#giveBack(step.refund);
     else if (step.kind === 'hold') this.#heldSen = addSen(this.#heldSen, step.amountSen);
     else this.#fallDue(step.index, step.on);
   }
@@ -141,9 +141,10 @@ class Book {
     if (this.#freeSen > 0) this.#payDue(on);
   }
 
-  #giveBack({ refundId, amountSen }: PaidRefund, on: CalendarDate): void {
-    this.#heldSen = subtractSen(this.#heldSen, amountSen);
-    this.#book({ kind: 'refund', amountSen, valueOn: on, refundId });
+  #giveBack(refund: PaidRefund): void {
+    const { refundId, amountSen, paidOn } = refund;
+    if (wasHeld(refund)) this.#heldSen = subtractSen(this.#heldSen, amountSen);
+    this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
     if (this.#keptBackSen > 0) this.#keptBackSen = subtractSen(this.#keptBackSen, amountSen);
     let leftSen = amountSen;
     for (const lot of this.#lots) {

@@ -1,6 +1,6 @@
 /** What happens to an account, in the order of its days. */
-import { type CalendarDate, compareDates, laterOf } from './date.ts';
-import type { AccountFacts, PaidRefund, Receipt } from './loan-account.ts';
+import { type CalendarDate, compareDates } from './date.ts';
+import type { AccountFacts, Hold, PaidRefund, Receipt } from './loan-account.ts';
 import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 
 export type AccountStep =
@@ -17,14 +17,14 @@ export const stepsOf = (
   until: CalendarDate,
 ): AccountStep[] => {
   const steps: AccountStep[] = [
-    ...[...holds, ...refunds].map(({ heldFrom, amountSen }) => ({
+    ...[...holds, ...refunds.filter(wasHeld)].map(({ heldFrom, amountSen }) => ({
       kind: 'hold' as const,
       on: heldFrom,
       amountSen,
     })),
     ...bills.map((bill, index) => ({ kind: 'due' as const, on: bill.dueOn, index })),
     ...byDay(receipts).map((ofDay) => ({ kind: 'receipts' as const, on: ofDay[0].paidOn, receipts: ofDay })),
-    ...refunds.map((refund) => ({ kind: 'refund' as const, on: countsOn(refund), refund })),
+    ...refunds.map((refund) => ({ kind: 'refund' as const, on: refund.paidOn, refund })),
   ];
   return steps
     .filter(({ kind, on }) => kind !== 'due' || on <= until)
@@ -51,8 +51,9 @@ export const reservesOf = (steps: readonly AccountStep[], { holds = [] }: Accoun
 const comesIn = (step: AccountStep): Sen =>
   step.kind === 'receipts' ? addSen(...step.receipts.map(({ amountSen }) => amountSen)) : zeroSen;
 
-/** What left the bank before it was prepared counts from that day on: what the lender sent too early costs its borrower nothing. */
-const countsOn = ({ paidOn, heldFrom }: PaidRefund): CalendarDate => laterOf(paidOn, heldFrom);
+/** Money that left the bank before it was prepared was never held. */
+export const wasHeld = (refund: PaidRefund): refund is PaidRefund & Hold =>
+  refund.heldFrom !== undefined && refund.heldFrom <= refund.paidOn;
 
 /** Receipts of one day count together, so that it does not matter which was looked at first. */
 const byDay = (receipts: readonly Receipt[]): [Receipt, ...Receipt[]][] => {

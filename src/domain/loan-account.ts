@@ -27,8 +27,8 @@ export type Bill = {
 export type Receipt = { paymentId: string; amountSen: Sen; paidOn: CalendarDate };
 /** Money of the borrower that is prepared to go back. From `heldFrom` on it pays nothing. */
 export type Hold = { refundId: string; amountSen: Sen; heldFrom: CalendarDate };
-/** Money of the borrower that went back. `paidOn` is the bank’s day; the account counts none before `heldFrom`. */
-export type PaidRefund = Hold & { paidOn: CalendarDate };
+/** Money of the borrower that went back, and since when it was held for that. */
+export type PaidRefund = { refundId: string; amountSen: Sen; paidOn: CalendarDate; heldFrom?: CalendarDate };
 /** Days that do not count as late: from `from` up to the day before `until`; still open without `until`. */
 export type Pause = { from: CalendarDate; until?: CalendarDate };
 

@@ -241,23 +241,6 @@ test('the day of a refund is not before the money came: that has a sentence of i
   expect(codeOf(confirmed(loan, refund, { paidOn: '2026-12-01' }))).toBe('allowed');
 });
 
-test('what left before it was prepared counts from that day on, so that the lender’s haste costs nobody', () => {
-  const { loan, refund } = prepared(withCredit, creditSen);
-  const [onTime, early] = [undefined, '2026-12-01'].map((paidOn) =>
-    allowed(confirmed(loan, refund, paidOn === undefined ? { paidOn: '2026-12-02' } : { paidOn })),
-  );
-  expect(early?.transfers).toEqual([
-    { kind: 'refund', amountSen: creditSen, valueOn: '2026-12-02', refundId: 'refund' },
-  ]);
-  expect(early?.transfers).toEqual(onTime?.transfers);
-  expect(early?.loan.account?.instalments).toEqual(onTime?.loan.account?.instalments);
-  // The bank's own day stays: the borrower reads it, and its line is found by it.
-  expect(early?.loan.account?.facts.refunds).toMatchObject([
-    { paidOn: '2026-12-01', heldFrom: '2026-12-02' },
-  ]);
-  expect(early?.notices).toMatchObject([{ facts: { paidOn: '2026-12-01' } }]);
-});
-
 test('a second person types what the bank sent: another amount is another refund', () => {
   const { loan, refund } = prepared(withCredit, creditSen);
   expect(confirmed(loan, refund, { amountSen: creditSen - 1 })).toEqual({

@@ -8,7 +8,7 @@ import type { CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
 import type { Hold } from './loan-account.ts';
 import type { LoanCommand } from './loan-status.ts';
-import { addSen, type Sen, zeroSen } from './money.ts';
+import { type Sen, zeroSen } from './money.ts';
 import type { Notice } from './notice.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 import { rework, settledNotice } from './servicing.ts';
@@ -151,20 +151,9 @@ export const withdrawRefund = (
   });
 };
 
-/** With less of the borrower's money come by that day than had left: the day, or the amount, is a slip. */
-const leftBeforeItCame = ({ account }: Loan, { amountSen }: Refund, paidOn: CalendarDate): boolean => {
-  const { receipts = [], refunds = [] } = account?.facts ?? {};
-  const byThen = <T extends { paidOn: CalendarDate; amountSen: Sen }>(moved: readonly T[]): Sen =>
-    addSen(...moved.filter((one) => one.paidOn <= paidOn).map((one) => one.amountSen));
-  return byThen(receipts) < addSen(byThen(refunds), amountSen);
-};
-
 export type RefundEvidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
 
-/**
- * A second person has the bank's confirmation: the money left, and the ledger says so. The bank's day may be one before it was
- * prepared (another amount had left, so it was prepared again): the account counts it from then on.
- */
+/** A second person has the bank's confirmation, and types what it says: the money left, and the ledger says so. */
 export const confirmRefund = (
   loan: Loan,
   refund: Refund,
@@ -176,9 +165,8 @@ export const confirmRefund = (
   const refused = refusalOf(loan, 'confirmRefund');
   if (refused) return refused;
   const { refundId, amountSen, status, proposedBy } = refund;
-  const hold = loan.account?.facts.holds?.find((held) => held.refundId === refundId);
   if (status === 'requested') return refuse({ code: 'refund-not-proposed' });
-  if (status !== 'proposed' || !proposedBy || !hold) return refuse({ code: 'refund-decided' });
+  if (status !== 'proposed' || !proposedBy) return refuse({ code: 'refund-decided' });
   if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
   const reads = bankReferenceRefusal(bankReference);
   if (reads) return reads;
@@ -187,13 +175,13 @@ export const confirmRefund = (
   if (loan.disbursement && paidOn < loan.disbursement.paidOn) return refuse({ code: 'paid-before-payout' });
   const creditSen = creditOf(loan);
   if (amountSen > creditSen) return refuse({ code: 'credit-too-small', creditSen });
-  if (leftBeforeItCame(loan, refund, paidOn)) return refuse({ code: 'refund-before-credit' });
   const worked = rework(
     loan,
-    ({ refunds, holds = [] }) => ({
-      refunds: [...refunds, { ...hold, paidOn }],
-      holds: without(holds, refundId),
-    }),
+    ({ refunds, holds = [] }) => {
+      const { heldFrom } = holds.find((hold) => hold.refundId === refundId) ?? {};
+      const refunded = { refundId, amountSen, paidOn, ...(heldFrom && { heldFrom }) };
+      return { refunds: [...refunds, refunded], holds: without(holds, refundId) };
+    },
     moment.today,
   );
   // It is there now, so it came after that day.

@@ -95,8 +95,7 @@ const anyRunning = fc
     const today = addDays(paidOutOn, Math.max(0, ...payments.map(({ day }) => day)) + since);
     const refundSen = Math.floor((accountOf(facts, today).creditSen * (refundPermille ?? 0)) / 1000);
     if (refundSen > 0) {
-      const refund = { refundId: 'r', amountSen: sen(refundSen), paidOn: today, heldFrom: today };
-      facts = { ...facts, refunds: [refund] };
+      facts = { ...facts, refunds: [{ refundId: 'r', amountSen: sen(refundSen), paidOn: today }] };
     }
     return { account: accountOf(facts, today), today, payOn: addDays(today, ahead) };
   })

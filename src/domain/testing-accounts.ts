@@ -2,7 +2,7 @@
  * For tests only: the account of a loan simulated day by day from the wording of the agreement (clauses B and C) and of
  * Schedule J, clause 2, in plain numbers and without the program's own pass.
  */
-import { addDays, type CalendarDate, laterOf } from './date.ts';
+import { addDays, type CalendarDate } from './date.ts';
 import type { AccountFacts, Pause } from './loan-account.ts';
 
 export type OracleBill = {
@@ -47,21 +47,20 @@ const simulatePaying = (
 ): OracleAccount => {
   let keptBack = goesBack;
   let isShort = false;
-  const { bills, receipts, pauses, lateRateBps } = facts;
-  // The clerk crosses money out when it has left, and not before the desk wrote down that it goes.
-  const refunds = facts.refunds.map(({ heldFrom, amountSen, paidOn }) => ({
-    heldFrom,
-    amountSen,
-    goneOn: laterOf(paidOn, heldFrom),
-  }));
-  const holds = [...(facts.holds ?? []), ...refunds];
+  const { bills, receipts, refunds, pauses, lateRateBps } = facts;
+  const holds = [
+    ...(facts.holds ?? []).map(({ heldFrom, amountSen }) => ({ heldFrom, amountSen })),
+    ...refunds.flatMap(({ heldFrom, amountSen, paidOn }) =>
+      heldFrom !== undefined && heldFrom <= paidOn ? [{ heldFrom, amountSen }] : [],
+    ),
+  ];
   const dates = [...bills.map(({ startsOn }) => startsOn), ...receipts.map(({ paidOn }) => paidOn)];
   const firstDay = dates.toSorted()[0] ?? until;
   const lastDay = [
     until,
     on,
     ...receipts.map(({ paidOn }) => paidOn),
-    ...refunds.map(({ goneOn }) => goneOn),
+    ...refunds.map(({ paidOn }) => paidOn),
     ...holds.map(({ heldFrom }) => heldFrom),
   ]
     .toSorted()
@@ -118,10 +117,10 @@ const simulatePaying = (
     const sumOf = (list: readonly { amountSen: number }[]) =>
       list.reduce((sum, { amountSen }) => sum + amountSen, 0);
     const missingOn = (then: CalendarDate) =>
-      sumOf(refunds.filter(({ goneOn }) => goneOn >= day && goneOn <= then)) -
+      sumOf(refunds.filter(({ paidOn }) => paidOn >= day && paidOn <= then)) -
       sumOf(receipts.filter(({ paidOn }) => paidOn > day && paidOn <= then));
     const atLast = missingOn(lastDay ?? day) + sumOf(facts.holds ?? []);
-    return Math.max(0, atLast, ...refunds.map(({ goneOn }) => missingOn(goneOn)));
+    return Math.max(0, atLast, ...refunds.map(({ paidOn }) => missingOn(paidOn)));
   };
   const payOffOrBills = (day: CalendarDate) => {
     const total = rows.reduce(
@@ -171,9 +170,9 @@ const simulatePaying = (
       payOffOrBills(day);
       if (rows.every(isDone)) settledOn = day;
     }
-    for (const { amountSen, goneOn } of refunds) {
-      if (goneOn !== day) continue;
-      held -= amountSen;
+    for (const { amountSen, paidOn, heldFrom } of refunds) {
+      if (paidOn !== day) continue;
+      if (heldFrom !== undefined && heldFrom <= paidOn) held -= amountSen;
       credit -= amountSen;
       keptBack = Math.max(0, keptBack - amountSen);
       if (credit < 0) isShort = true;

@@ -121,7 +121,7 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
         refundId: `r${refundsMade}`,
         amountSen: sen(refund.amountSen),
         paidOn: today,
-        heldFrom: account.facts.holds?.[0]?.heldFrom ?? today,
+        ...(account.facts.holds?.[0] && { heldFrom: account.facts.holds[0].heldFrom }),
       };
       const refunds = [...account.facts.refunds, made];
       return withFacts(

@@ -25,10 +25,9 @@ function digits(text: string, length: number): string {
 const yearsAhead = 10;
 
 function fourDigits(typed: string): string {
-  const year = typed.normalize('NFKC').trim();
-  if (!/^\d\d$/.test(year)) return year;
-  const inThisCentury = 2000 + Number(year);
-  return String(inThisCentury > new Date().getFullYear() + yearsAhead ? inThisCentury - 100 : inThisCentury);
+  const year = digits(typed, 0);
+  const last = new Date().getFullYear() + yearsAhead;
+  return /^\d\d$/.test(year) ? `${last - ((last - Number(year)) % 100)}` : year;
 }
 
 export function answersOf(form: HTMLFormElement): Answers {

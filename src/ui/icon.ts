@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-type Lines = [tag: string, attributes: SVGProps<SVGElement>][];
+type Shapes = [tag: string, attributes: SVGProps<SVGElement>][];
 
 const look = {
   viewBox: '0 0 24 24',
@@ -17,11 +17,16 @@ const look = {
   strokeLinejoin: 'round',
 } as const;
 
-export function createIcon(lines: Lines): (props: SVGProps<SVGSVGElement>) => ReactElement {
+/** `line`: all that is a path of that stroke; `shapes`: what is not. */
+export function createIcon(
+  line: string,
+  ...shapes: Shapes
+): (props: SVGProps<SVGSVGElement>) => ReactElement {
   return (props) =>
     createElement(
       'svg',
       { ...look, ...props },
-      ...lines.map(([tag, attributes]) => createElement(tag, attributes)),
+      line && createElement('path', { d: line }),
+      ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

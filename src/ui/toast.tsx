@@ -35,11 +35,7 @@ export function ToastRegion() {
     () => none,
   );
   // What was done before does not stand beside what becomes of the next try.
-  useEffect(() => {
-    const clear = () => put(none);
-    document.addEventListener('submit', clear, { capture: true });
-    return () => document.removeEventListener('submit', clear, { capture: true });
-  }, []);
+  useEffect(() => document.addEventListener('submit', () => put(none), true), []);
   return (
     <div
       role="status"

@@ -110,8 +110,7 @@ export const servicingRefusals = {
   },
   'refund-amount-differs': /*i18n*/ {
     id: 'refusal.refund-amount-differs',
-    message:
-      'The amount must be exactly {amountSen}, as it was prepared. If the bank sent another amount, drop this refund and prepare that amount.',
+    message: 'The amount must be exactly {amountSen}, as it was prepared.',
   },
   'refund-before-credit': /*i18n*/ {
     id: 'refusal.refund-before-credit',

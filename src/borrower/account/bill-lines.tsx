@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import type { DueNow, Wallet } from '#contract/loans.ts';
 import { ownPartOf, toPayOf } from '#domain/due-now.ts';
-import type { Sen } from '#domain/money.ts';
+import { type Sen, zeroSen } from '#domain/money.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 
@@ -15,8 +15,7 @@ export const toPaySen = (bill: Bill, dueNow: DueNow | null): Sen =>
   dueNow ? toPayOf(dueNow) : bill.amountSen;
 
 /** How much of that is late interest up to today. */
-export const lateOfToPaySen = (bill: Bill, dueNow: DueNow | null): Sen =>
-  dueNow && dueNow.bills > 0 ? dueNow.lateSen : bill.lateSen;
+export const lateOfToPaySen = (dueNow: DueNow | null): Sen => dueNow?.lateSen ?? zeroSen;
 
 /** When it is due, and until when it can be paid in time if that day is a rest day or a holiday. */
 export function DueDay({ bill: { dueOn, payableBy, daysLate } }: { bill: Bill }) {
@@ -58,7 +57,7 @@ export function LateInterestSum({ rateBps, dueNow }: { rateBps: number; dueNow: 
   return (
     <div className="text-sm text-text-2">
       <p>
-        {t`Late interest so far: ${format.sen(lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days and never on itself.`}
+        {t`Late interest so far: ${format.sen(lateSen)}. It is simple interest of ${rate} a year on what is late, counted by whole days, rounded down for each bill and never on itself.`}
       </p>
       <ul className="mt-1 tabular">
         {lateParts.map(({ overdueSen, daysLate }, index) => (
@@ -82,10 +81,7 @@ export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">
-      {bill.paidSen > 0 &&
-        (dueNow && dueNow.bills > 1
-          ? t`${format.sen(bill.paidSen)} of the oldest bill is paid already.`
-          : t`${format.sen(bill.paidSen)} of this bill is paid already.`) + format.gap}
+      {bill.paidSen > 0 && t`${format.sen(bill.paidSen)} of it is paid already.` + format.gap}
       {ownSen > 0 && t`${format.sen(ownSen)} of it comes from your money with us, on the day it is due.`}
     </p>
   );

@@ -1,5 +1,4 @@
 /** `/my-account/payment`: pay this bill at the bank, prove it, know it arrived. Nothing can be paid before the loan's money was received. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
@@ -82,7 +81,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
         <BillBeingChecked
           checking={checkedSen}
           toPaySen={bill ? toPaySen(bill, dueNow) : sen(0)}
-          lateSen={bill ? lateOfToPaySen(bill, dueNow) : sen(0)}
+          lateSen={lateOfToPaySen(dueNow)}
         />
       )}
       {bill && <ToPay bill={bill} dueNow={dueNow} isSent={checking.length > 0} />}
@@ -150,7 +149,7 @@ function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow
       <BigAmount amountSen={toPaySen(bill, dueNow)} />
       <p className="mt-2 mb-1">
         {several ? (
-          t`${plural(dueNow.bills, { one: '# bill is due.', other: '# bills are due.' })}`
+          t`${dueNow.bills} bills are due.`
         ) : (
           <>
             {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />

@@ -1,5 +1,4 @@
 /** The one thing to do now: verify, sign, take the copy, pay, correct, or nothing at all. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { LoanView, Wallet } from '#contract/loans.ts';
 import { Card } from '#ui/card.tsx';
@@ -121,7 +120,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       </div>
       <p className="mt-1 mb-2">
         {several ? (
-          t`${plural(dueNow.bills, { one: '# bill is due.', other: '# bills are due.' })}`
+          t`${dueNow.bills} bills are due.`
         ) : (
           <>
             {t`Instalment ${bill.instalmentNumber} of ${bill.of}, due`} <DueDay bill={bill} />
@@ -135,7 +134,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
           <BillBeingChecked
             checking={checking}
             toPaySen={toPaySen(bill, dueNow)}
-            lateSen={lateOfToPaySen(bill, dueNow)}
+            lateSen={lateOfToPaySen(dueNow)}
           />
         </div>
       )}

@@ -58,7 +58,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       ...checks.mistakes(input),
       ...(input.amountSen !== undefined &&
         input.amountSen !== amountSen && {
-          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, drop this refund and prepare that amount.`,
+          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, do not confirm it.`,
         }),
     }),
     submit: confirmed.submit,
@@ -100,7 +100,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
           <>
             <BankEvidenceFacts of={refund} evidence={evidence} />
             {preparedOn !== null && evidence.paidOn < preparedOn && (
-              <p className="mt-3">{t`It left before it was prepared. The borrower’s account counts it from ${preparedDate}.`}</p>
+              <p className="mt-3">{t`This day is before the refund was prepared, on ${preparedDate}. Check it: the money counts as gone from then, and a bill that it paid since may be open again.`}</p>
             )}
             <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>
           </>

@@ -54,13 +54,11 @@ export async function readTransactions(
     .selectAll()
     .where('kind', 'in', kindsOf[filter])
     .orderBy('at', 'desc')
-    .orderBy('place', 'desc')
+    .orderBy('rank', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) {
-    query = query.where(
-      sql<boolean>`(at, place, id) < (select at, place, id from lines where id = ${before})`,
-    );
+    query = query.where(sql<boolean>`(at, rank, id) < (select at, rank, id from lines where id = ${before})`);
   }
   if (from !== undefined) query = query.where('on', '>=', from);
   if (to !== undefined) query = query.where('on', '<=', to);
@@ -83,8 +81,8 @@ type Line = {
 };
 
 /** Of one moment: what a payment brings with it (late interest) comes below it, and what was taken back above. */
-const places = { transfer: 0, payment: 1, reversal: 2 } as const;
-const placeOf = (what: keyof typeof places) => sql<number>`${sql.lit(places[what])}::integer`.as('place');
+const ranks = { transfer: 0, payment: 1, reversal: 2 } as const;
+const rankOf = (what: keyof typeof ranks) => sql<number>`${sql.lit(ranks[what])}::integer`.as('rank');
 
 const linesOf = (tx: Db | Tx, borrowerId: string) =>
   transferLines(tx, borrowerId)
@@ -107,7 +105,7 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
       't.amount_sen as amount_sen',
       't.value_on as on',
       't.posted_at as at',
-      placeOf('transfer'),
+      rankOf('transfer'),
       'l.reference as reference',
       sql<string | null>`coalesce(d.bank_reference, f.bank_reference)`.as('bank_reference'),
       sql<string | null>`null::uuid`.as('payment_id'),
@@ -139,7 +137,7 @@ const reversalLines = (tx: Db | Tx, borrowerId: string) =>
       't.amount_sen as amount_sen',
       sql<string>`(t.posted_at at time zone 'Asia/Kuala_Lumpur')::date`.as('on'),
       't.posted_at as at',
-      placeOf('reversal'),
+      rankOf('reversal'),
       sql<string>`p.receipt_number`.as('reference'),
       'p.bank_reference as bank_reference',
       sql<string | null>`null::uuid`.as('payment_id'),
@@ -160,7 +158,7 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<number>`p.received_sen`.as('amount_sen'),
       sql<string>`p.received_on`.as('on'),
       sql<Date>`p.decided_at`.as('at'),
-      placeOf('payment'),
+      rankOf('payment'),
       sql<string>`p.receipt_number`.as('reference'),
       'p.bank_reference as bank_reference',
       sql<string | null>`p.payment_id`.as('payment_id'),

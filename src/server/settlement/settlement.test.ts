@@ -257,6 +257,9 @@ describe('the borrower’s money', () => {
     // One moment, one order: what the payment brought with it comes below it.
     const { transactions } = await must(made.person.call(getTransactions, { type: 'all' }));
     expect(transactions.map(({ type }) => type)).toEqual(['payment', 'late-interest', 'sent']);
+    const before = transactions[0]?.transactionId;
+    const next = await must(made.person.call(getTransactions, { type: 'all', before }));
+    expect(next.transactions).toEqual(transactions.slice(1));
   });
 
   it('says what each payment paid, and what was over', async () => {
