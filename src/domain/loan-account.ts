@@ -116,7 +116,9 @@ export const lateInterestOn = (
   { pauses, lateRateBps }: Pick<AccountFacts, 'pauses' | 'lateRateBps'>,
 ): Sen => {
   if (leftOfBill(instalment) === 0) return instalment.lateSen;
-  return lateInterestOfParts(overduePartsOn(instalment, on, pauses), lateRateBps);
+  // Worked out for every bill of every payment: no part is left out first, one of no days adds nothing.
+  const parts = [...instalment.overdueParts, overdueUntil(instalment, on, pauses)];
+  return lateInterestOfParts(parts, lateRateBps);
 };
 
 /** Of what the late interest of a bill is made: what stood unpaid, and for how many days that count. */
