@@ -48,6 +48,8 @@ export default {
         ...filesOf('src/words/notices*.ts'),
         'src/words/reports.ts',
         'src/words/labels.ts',
+        'src/words/roles.ts',
+        'src/words/contacts.ts',
         ...shared,
       ],
       exclude: tests,

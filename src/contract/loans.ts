@@ -210,7 +210,6 @@ export const bill = z.object({
   payableBy: dateField,
   /** Everything to pay of it today, late interest so far included. */
   amountSen: senField,
-  lateSen: senField,
   lateRateBps: bpsField,
   /** What was paid of it before. */
   paidSen: senField,

@@ -8,6 +8,7 @@ import type { LenderContact, LenderForms, LenderHours } from '#domain/lender-set
 import type { Maintenance } from '#domain/maintenance.ts';
 import type { offerOf } from '#domain/product-change.ts';
 import { purposeWords } from './choices.ts';
+import { channelWords, outcomeWords } from './contacts.ts';
 import {
   formatDate,
   formatDateTime,
@@ -18,6 +19,7 @@ import {
   formatWeekday,
 } from './format.ts';
 import type { Locale } from './locale.ts';
+import { roleWords } from './roles.ts';
 
 /** What changes has its name here, or this does not compile. */
 type Field =
@@ -106,28 +108,11 @@ export const fieldName = (i18n: I18n, field: string): string => {
 const codeWords: Readonly<Record<string, MessageDescriptor>> = {
   reducing: /*i18n*/ { id: 'audit.value.reducing', message: 'Reducing balance' },
   flat: /*i18n*/ { id: 'audit.value.flat', message: 'Flat rate' },
-  phone: /*i18n*/ { id: 'audit.value.phone', message: 'Phone call' },
-  whatsapp: /*i18n*/ { id: 'audit.value.whatsapp', message: 'WhatsApp' },
-  email: /*i18n*/ { id: 'audit.value.email', message: 'Email' },
-  letter: /*i18n*/ { id: 'audit.value.letter', message: 'Letter' },
-  reached: /*i18n*/ { id: 'audit.value.reached', message: 'Reached' },
-  'not-reached': /*i18n*/ { id: 'audit.value.not-reached', message: 'Not reached' },
-  promised: /*i18n*/ { id: 'audit.value.promised', message: 'Promised to pay' },
-  'asked-for-help': /*i18n*/ { id: 'audit.value.asked-for-help', message: 'Asked for help' },
-  disputes: /*i18n*/ { id: 'audit.value.disputes', message: 'Disagrees' },
-  'wrong-number': /*i18n*/ { id: 'audit.value.wrong-number', message: 'Wrong number, somebody else' },
-  'not-here-again': /*i18n*/ {
-    id: 'audit.value.not-here-again',
-    message: 'Asked not to be contacted this way',
-  },
-  'loan-officer': /*i18n*/ { id: 'audit.value.loan-officer', message: 'Loan officer' },
-  approver: /*i18n*/ { id: 'audit.value.approver', message: 'Approver' },
-  finance: /*i18n*/ { id: 'audit.value.finance', message: 'Finance' },
-  administrator: /*i18n*/ { id: 'audit.value.administrator', message: 'Administrator' },
-  auditor: /*i18n*/ { id: 'audit.value.auditor', message: 'Auditor' },
-  attestor: /*i18n*/ { id: 'audit.value.attestor', message: 'Attestor' },
   active: /*i18n*/ { id: 'audit.value.active', message: 'Active' },
   deactivated: /*i18n*/ { id: 'audit.value.deactivated', message: 'Deactivated' },
+  ...channelWords,
+  ...outcomeWords,
+  ...roleWords,
   ...purposeWords,
 };
 

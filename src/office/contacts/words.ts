@@ -1,21 +1,14 @@
 /** The names of channels and outcomes of a contact. */
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ContactChannel, ContactOutcome } from '#domain/contact.ts';
+import { channelWords, outcomeWords } from '#words/contacts.ts';
 
-export function useChannelNames(): Record<ContactChannel, string> {
-  const { t } = useLingui();
-  return { phone: t`Phone call`, whatsapp: t`WhatsApp`, email: t`Email`, letter: t`Letter` };
+/** Every word of a record in the language of the page. */
+function useNames<Key extends string>(words: Record<Key, MessageDescriptor>): Record<Key, string> {
+  const { i18n } = useLingui();
+  const names = Object.entries<MessageDescriptor>(words).map(([key, word]) => [key, i18n._(word)]);
+  return Object.fromEntries(names) as Record<Key, string>;
 }
 
-export function useOutcomeNames(): Record<ContactOutcome, string> {
-  const { t } = useLingui();
-  return {
-    reached: t`Reached`,
-    'not-reached': t`Not reached`,
-    promised: t`Promised to pay`,
-    'asked-for-help': t`Asked for help`,
-    disputes: t`Disagrees`,
-    'wrong-number': t`Wrong number, somebody else`,
-    'not-here-again': t`Asked not to be contacted this way`,
-  };
-}
+export const useChannelNames = () => useNames(channelWords);
+export const useOutcomeNames = () => useNames(outcomeWords);

@@ -7,7 +7,7 @@ import { useChangeLocale } from '#ui/change-locale.ts';
 import { ColourModeSwitch } from '#ui/colour-mode-switch.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LanguageLinks } from '#ui/language-menu.tsx';
-import { roleWords } from '../access/role-words.ts';
+import { roleWords } from '#words/roles.ts';
 import type { StaffMember } from '../access/use-may.ts';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { LinkButton } from '../navigation.tsx';

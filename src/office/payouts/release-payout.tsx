@@ -5,13 +5,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import { type PayoutRow, releasePayout } from '#contract/office.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
-import type { Sen } from '#domain/money.ts';
-import type { Answers } from '#ui/answers.ts';
+import { parseCalendarDate } from '#domain/date.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -19,7 +15,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useStaffMember } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { BankEvidenceFacts } from '../bank-evidence-facts.tsx';
-import { BankReferenceField } from '../bank-reference-field.tsx';
+import { type BankEvidence, BankEvidenceFields, readBankEvidence } from '../bank-evidence-fields.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
@@ -46,7 +42,7 @@ export function OwnPreparation() {
 
 type ReleaseFactsProps = {
   payout: PayoutRow;
-  evidence: Pick<Evidence, 'bankReference' | 'paidOn' | 'amountSen'>;
+  evidence: BankEvidence;
 };
 
 /** Typed by hand, or taken from the statement. */
@@ -61,13 +57,7 @@ export function ReleaseFacts({ payout, evidence }: ReleaseFactsProps) {
   );
 }
 
-type Evidence = { payoutId: string; bankReference: string; paidOn: CalendarDate; amountSen: Sen };
-
-const read = (answers: Answers) => ({
-  bankReference: answers.text('bankReference'),
-  paidOn: answers.date('paidOn'),
-  amountSen: answers.money('amountSen'),
-});
+type Evidence = BankEvidence & { payoutId: string };
 
 export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose: () => void }) {
   const { t } = useLingui();
@@ -82,7 +72,7 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
   );
   const form = useForm({
     schema: releasePayout.body,
-    read: (answers) => ({ payoutId, ...read(answers) }),
+    read: (answers) => ({ payoutId, ...readBankEvidence(answers) }),
     check: (input) => ({
       ...checks.mistakes(input),
       ...(input.amountSen !== undefined &&
@@ -100,17 +90,11 @@ export function ReleasePayout({ payout, onClose }: { payout: MadePayout; onClose
       readAgain();
     },
   });
-  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, read);
+  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, readBankEvidence);
   return (
     <form {...listen(form)} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
-      <BankReferenceField form={form} />
-      <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
-      <MoneyField
-        {...form.field('amountSen')}
-        label={t`Amount paid`}
-        hint={t`Type what the bank says, not what you expect`}
-      />
+      <BankEvidenceFields form={form} today={today} />
       <BorrowerOfLoanReads
         loanId={loanId}
         notice={{

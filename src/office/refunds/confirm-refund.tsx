@@ -1,19 +1,15 @@
 /** The second person's step: the money left, and the bank's reference, day and amount say so. */
 import { useLingui } from '@lingui/react/macro';
 import { confirmRefund, type RefundRow } from '#contract/claims.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/date.ts';
-import type { Sen } from '#domain/money.ts';
-import type { Answers } from '#ui/answers.ts';
+import { parseCalendarDate } from '#domain/date.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { BankEvidenceFacts } from '../bank-evidence-facts.tsx';
-import { BankReferenceField } from '../bank-reference-field.tsx';
+import { type BankEvidence, BankEvidenceFields, readBankEvidence } from '../bank-evidence-fields.tsx';
 import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
@@ -22,14 +18,6 @@ import { kualaLumpurDate, todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
 import { useReadRefundsAgain } from './use-refunds.ts';
-
-const read = (answers: Answers) => ({
-  bankReference: answers.text('bankReference'),
-  paidOn: answers.date('paidOn'),
-  amountSen: answers.money('amountSen'),
-});
-
-type Evidence = { bankReference: string; paidOn: CalendarDate; amountSen: Sen };
 
 type ConfirmRefundProps = {
   refund: RefundRow;
@@ -48,12 +36,12 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
   const prepared = format.sen(amountSen);
   const preparedOn = refund.proposedAt && kualaLumpurDate(refund.proposedAt);
   const preparedDate = preparedOn && format.date(preparedOn);
-  const confirmed = useConfirmed((evidence: Evidence, { key }) =>
+  const confirmed = useConfirmed((evidence: BankEvidence, { key }) =>
     api.confirmRefund({ refundId, ...evidence }, { key }),
   );
   const form = useForm({
     schema: confirmRefund.body,
-    read,
+    read: readBankEvidence,
     check: (input) => ({
       ...checks.mistakes(input),
       ...(input.amountSen !== undefined &&
@@ -72,17 +60,11 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       readAgain();
     },
   });
-  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, read);
+  const { typed, listen } = useTyped<{ paidOn: string }>({ paidOn: today }, readBankEvidence);
   return (
     <form {...listen(form)} className="grid max-w-form gap-4">
       <ErrorSummary form={form} />
-      <BankReferenceField form={form} />
-      <DateField {...form.field('paidOn')} label={t`Date paid`} defaultDate={today} />
-      <MoneyField
-        {...form.field('amountSen')}
-        label={t`Amount paid`}
-        hint={t`Type what the bank says, not what you expect`}
-      />
+      <BankEvidenceFields form={form} today={today} />
       <BorrowerOfLoanReads
         loanId={loanId}
         notice={{

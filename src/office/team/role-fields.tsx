@@ -6,7 +6,7 @@ import type { Answers } from '#ui/answers.ts';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { FieldBinding } from '#ui/use-form.ts';
-import { roleWords } from '../access/role-words.ts';
+import { roleWords } from '#words/roles.ts';
 
 const boxName = (role: StaffRole) => `role-${role}`;
 

@@ -85,7 +85,7 @@ export const billOf = (
     of: inForce(loan).length,
     dueOn: instalment.dueOn,
     payableBy: instalment.payableBy,
-    ...billOn(loan, instalment, today),
+    amountSen: billOn(loan, instalment, today).amountSen,
     lateRateBps: loan.terms.lateRateBps,
     paidSen: addSen(instalment.paidPrincipalSen, instalment.paidInterestSen, instalment.paidLateSen),
     daysUntilDue: daysBetween(today, instalment.dueOn),

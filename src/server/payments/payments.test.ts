@@ -86,7 +86,6 @@ describe('getRepayment', () => {
         dueOn: '2026-04-02',
         payableBy: '2026-04-02',
         amountSen: 888_49,
-        lateSen: 0,
         lateRateBps: 800,
         paidSen: 0,
         daysUntilDue: 31,

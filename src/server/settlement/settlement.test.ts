@@ -225,11 +225,10 @@ describe('the borrower’s money', () => {
     const { bill, dueNow, payOffToday } = await must(made.person.call(getRepayment, {}));
     const daysLate = bill?.daysLate ?? 0;
     expect(bill).toMatchObject({ instalmentNumber: 1, paidSen: 0, lateRateBps: 800 });
-    expect(bill?.lateSen).toBe(Math.floor((888_49 * daysLate * 800) / 3_650_000));
     expect(dueNow).toMatchObject({
       bills: 1,
       amountSen: bill?.amountSen,
-      lateSen: bill?.lateSen,
+      lateSen: Math.floor((888_49 * daysLate * 800) / 3_650_000),
       lateParts: [{ overdueSen: 888_49, daysLate }],
       latePaidSen: 0,
       creditSen: 0,
@@ -248,12 +247,10 @@ describe('the borrower’s money', () => {
       each.reduce((sum, part) => sum + Math.floor((part.overdueSen * part.daysLate * 800) / 3_650_000), 0);
     expect(later.dueNow?.lateSen).toBe(sumOf(parts));
     // All but the late interest of the first, and of that a ringgit.
-    const first = later.nextBill?.lateSen ?? 0;
     await pay(office, made, 888_49 + 1_00);
     const { dueNow: now } = await must(made.person.call(getWallet, {}));
     expect(now).toMatchObject({ bills: 2, latePaidSen: 1_00, lateParts: parts });
     expect(now?.lateSen).toBe(sumOf(parts) - 1_00);
-    expect(first).toBeGreaterThan(1_00);
     // One moment, one order: what the payment brought with it comes below it.
     const { transactions } = await must(made.person.call(getTransactions, { type: 'all' }));
     expect(transactions.map(({ type }) => type)).toEqual(['payment', 'late-interest', 'sent']);
