@@ -73,7 +73,7 @@ export function LateInterestSum({ rateBps, dueNow }: { rateBps: number; dueNow: 
   );
 }
 
-/** What was paid of it already, and the part that money with us pays on its day. */
+/** What was paid already, and what money with us pays on the day: neither is in the amount to pay, which stands above. */
 export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -81,8 +81,8 @@ export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">
-      {bill.paidSen > 0 && t`${format.sen(bill.paidSen)} of it is paid already.` + format.gap}
-      {ownSen > 0 && t`${format.sen(ownSen)} of it comes from your money with us, on the day it is due.`}
+      {bill.paidSen > 0 && t`You paid ${format.sen(bill.paidSen)} before; it is not in this amount.` + format.gap}
+      {ownSen > 0 && t`Another ${format.sen(ownSen)} comes from your money with us, on the day it is due.`}
     </p>
   );
 }
