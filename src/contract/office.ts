@@ -100,6 +100,8 @@ export const applicationCase = z.object({
     locale: z.string(),
   }),
   appliedAt: instantField,
+  /** When the step began that it waits for now. */
+  waitingSince: instantField,
   /** Seconds in which the application was filled in, when they are so few that it may have been a program; else null. */
   filledInSeconds: z.nullable(z.int()),
   requested: z.object({ amountSen: senField, termMonths: z.int() }),

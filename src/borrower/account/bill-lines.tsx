@@ -81,7 +81,8 @@ export function PaidOfBill({ bill, dueNow }: { bill: Bill; dueNow: DueNow | null
   if (bill.paidSen === 0 && ownSen === 0) return null;
   return (
     <p className="text-sm text-text-2">
-      {bill.paidSen > 0 && t`You paid ${format.sen(bill.paidSen)} before; it is not in this amount.` + format.gap}
+      {bill.paidSen > 0 &&
+        t`You paid ${format.sen(bill.paidSen)} before; it is not in this amount.` + format.gap}
       {ownSen > 0 && t`Another ${format.sen(ownSen)} comes from your money with us, on the day it is due.`}
     </p>
   );

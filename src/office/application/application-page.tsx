@@ -131,9 +131,7 @@ function LookedUp({ found }: { found: ApplicationCase }) {
 function CaseHead({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { reference, appliedAt, status, borrower, proposal } = found;
-  // Each step waits since the one before it: an approver did not have it before it was proposed.
-  const waitingSince = proposal?.firstApproval?.approvedAt ?? proposal?.proposedAt ?? appliedAt;
+  const { reference, appliedAt, waitingSince, status, borrower } = found;
   const waited = useWaitedWords()(waitingSince, useNow());
   const sentAt = format.dateTime(appliedAt);
   const isWaiting = status === 'unknown' || status === 'under-review';

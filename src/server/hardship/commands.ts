@@ -47,7 +47,7 @@ export const sendHardshipRequest: Command<
   read: async (tx, { actor }, { loanId }) => {
     const loan = await loanFor(tx, actor, loanId);
     if (!loan) return undefined;
-    const requests = await requestsOf(tx, loanId);
+    const requests = await requestsOf(tx, loan);
     const references = await referencesOf(tx, loan.borrowerId);
     return { loan, facts: { ...requests, references, calendar: await readCalendar(tx) } };
   },
@@ -72,7 +72,7 @@ const ending = (
   stream: ownStream,
   read: async (tx, { actor }, { loanId, requestId }) => {
     const loan = await loanFor(tx, actor, loanId);
-    const request = await lastRequestOf(tx, loanId);
+    const request = loan && (await lastRequestOf(tx, loan));
     return loan && request?.requestId === requestId ? { loan, request } : undefined;
   },
   decide: ({ loan, request }, _input, moment) => decide(loan, request, moment),

@@ -102,7 +102,7 @@ export async function readCase(
   const row = await rowsOf(tx).where('h.request_id', '=', requestId).executeTakeFirst();
   if (!state || !row) throw new RefusedError({ code: 'not-found' });
   const { loan, request, calendar } = state;
-  const { earlier } = await requestsOf(tx, loan.loanId);
+  const { earlier } = await requestsOf(tx, loan);
   return {
     row: rowView(row),
     request: requestView(loan, request, { on, calendar }),

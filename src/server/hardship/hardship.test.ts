@@ -412,9 +412,9 @@ describe('a new plan', () => {
     const loan = await must(made.person.call(getLoan, idOf(made)));
     expect(loan.totalInterestSen).toBe(bills.reduce((sum, row) => sum + row.interest_sen, 0));
     expect(loan.totalPayableSen).toBe(10_000_00 + loan.totalInterestSen);
-    expect((await must(made.person.call(getWallet, {}))).nextBill).toMatchObject({
-      dueOn: firstDueOn,
-      lateSen: 0,
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({
+      nextBill: { dueOn: firstDueOn },
+      dueNow: { lateSen: 0 },
     });
     expect(await sign(made).catch(() => 'nothing to sign')).toBe('nothing to sign');
   });

@@ -48,7 +48,7 @@ export async function readHardship(
       dueDayPossibleOn: null,
     };
   const today = { on, calendar: await readCalendar(tx) };
-  const { last, earlier } = await requestsOf(tx, loan.loanId);
+  const { last, earlier } = await requestsOf(tx, loan);
   const changedOn = await lastDueDayChange(tx, loan.loanId);
   return {
     loan: { loanId: loan.loanId, reference: loan.reference, present },
@@ -96,7 +96,7 @@ export async function offeredPlan(
   dueDay: number | undefined,
   on: CalendarDate,
 ): Promise<Outcome<OfferedPlan>> {
-  const last = dueDay === undefined ? await lastRequestOf(tx, loan.loanId) : undefined;
+  const last = dueDay === undefined ? await lastRequestOf(tx, loan) : undefined;
   const facts = { request: last, dueDay, lastDueDayChange: await lastDueDayChange(tx, loan.loanId) };
   const plan = planToSign(loan, facts, { on, calendar: await readCalendar(tx) });
   if (!plan.ok) return plan;

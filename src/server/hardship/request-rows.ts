@@ -37,35 +37,30 @@ const columns = [
 
 export type StoredRequest = { loanId: string; borrowerId: string; request: HardshipRequest };
 
-const newestFirst = (tx: Db | Tx, loanId: string) =>
+type Asked = Pick<Loan, 'borrowerId' | 'loanId'>;
+
+/** Among those of its borrower, which an index has. */
+const newestFirst = (tx: Db | Tx, { borrowerId, loanId }: Asked) =>
   tx
     .selectFrom('hardship_requests')
     .select(columns)
+    .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
     .orderBy('asked_at', 'desc')
     .orderBy('request_id', 'desc');
 
 /** The newest request of a loan. */
-export async function lastRequestOf(tx: Db | Tx, loanId: string): Promise<HardshipRequest | undefined> {
-  const row = await newestFirst(tx, loanId).limit(1).executeTakeFirst();
-  return row && requestOf(row);
-}
-
-/** The same for whoever asked, found among their own. */
-export async function lastRequestBy(
-  tx: Tx,
-  { borrowerId, loanId }: Pick<Loan, 'borrowerId' | 'loanId'>,
-): Promise<HardshipRequest | undefined> {
-  const row = await newestFirst(tx, loanId).where('borrower_id', '=', borrowerId).limit(1).executeTakeFirst();
+export async function lastRequestOf(tx: Db | Tx, loan: Asked): Promise<HardshipRequest | undefined> {
+  const row = await newestFirst(tx, loan).limit(1).executeTakeFirst();
   return row && requestOf(row);
 }
 
 /** The newest request of a loan, and all that were asked so far, for whether asking pauses reminders. */
 export async function requestsOf(
   tx: Db | Tx,
-  loanId: string,
+  loan: Asked,
 ): Promise<{ last: HardshipRequest | undefined; earlier: EarlierRequest[] }> {
-  const rows = await newestFirst(tx, loanId).execute();
+  const rows = await newestFirst(tx, loan).execute();
   const earlier = rows.map(({ status, asked_at, pauses_reminders }) => ({
     status,
     askedOn: kualaLumpurDate(asked_at),

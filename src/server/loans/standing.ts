@@ -22,7 +22,7 @@ export async function standingOf(tx: Tx, found: Loan, today: CalendarDate): Prom
   const next = bill && billOf(loan, bill, today);
   const arrears = isPaused(loan) ? undefined : arrearsOf(account, today);
   const claim = await newestClaimOf(tx, loan);
-  const help = await lastRequestOf(tx, loan.loanId);
+  const help = await lastRequestOf(tx, loan);
   return {
     leftToPaySen: leftToPayOn(loan, today),
     nextBill: next

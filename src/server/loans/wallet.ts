@@ -14,7 +14,7 @@ import type { Actor } from '#domain/permission.ts';
 import { settlementOn } from '#domain/settlement.ts';
 import { userIdOf } from '../actor.ts';
 import { kualaLumpurDate } from '../clock.ts';
-import { lastRequestBy } from '../hardship/request-rows.ts';
+import { lastRequestOf } from '../hardship/request-rows.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
 import { unreadMessages } from '../messages/queries.ts';
@@ -100,7 +100,7 @@ export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffTo
 };
 
 async function helpOf(tx: Tx, loan: Loan, today: CalendarDate): Promise<Wallet['help']> {
-  const request = await lastRequestBy(tx, loan);
+  const request = await lastRequestOf(tx, loan);
   return (request && helpUnderWay(request, today)) ?? null;
 }
 

@@ -31,6 +31,7 @@ import { RefusedError } from '../problem.ts';
 import { icReadingOf } from '../reading/queries.ts';
 import { type Case, readCase } from './case.ts';
 import { openedFiles } from './photo-rows.ts';
+import { waitingSince } from './waiting-since.ts';
 
 /** Throws 'not-found'. */
 export async function readApplicationCase(
@@ -55,7 +56,7 @@ export async function readApplicationCase(
     status: loan.status,
     borrower: await readBorrower(tx, loan, actor),
     appliedAt: loan.appliedAt,
-    filledInSeconds: await filledInSecondsOf(tx, loanId),
+    ...(await timesOf(tx, loanId)),
     requested: loan.requested,
     terms: loan.terms,
     affordability: loan.affordability,
@@ -89,13 +90,19 @@ export async function readApplicationCase(
   };
 }
 
-async function filledInSecondsOf(tx: Tx, loanId: string): Promise<number | null> {
-  const { begun_at, applied_at } = await tx
-    .selectFrom('loans')
-    .select(['begun_at', 'applied_at'])
-    .where('loan_id', '=', loanId)
+async function timesOf(
+  tx: Tx,
+  loanId: string,
+): Promise<Pick<ApplicationCase, 'waitingSince' | 'filledInSeconds'>> {
+  const { begun_at, applied_at, waiting_since } = await tx
+    .selectFrom('loans as l')
+    .select(['l.begun_at', 'l.applied_at', waitingSince.as('waiting_since')])
+    .where('l.loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
-  return (begun_at && filledInSeconds(begun_at.getTime(), applied_at.getTime())) ?? null;
+  return {
+    waitingSince: waiting_since.toISOString(),
+    filledInSeconds: (begun_at && filledInSeconds(begun_at.getTime(), applied_at.getTime())) ?? null,
+  };
 }
 
 async function approverOf(tx: Tx, loanId: string): Promise<ApplicationCase['approvedBy']> {

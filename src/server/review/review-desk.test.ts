@@ -234,6 +234,10 @@ describe('the queues', () => {
       officer.call(requestCorrection, { loanId: asked.loanId, corrections: [{ item: 'bank-account' }] }),
     );
     expect(await since(officer, 'mine', asked.loanId)).toBe(clock.now().toISOString());
+    // The page of the case says the same as its row.
+    expect((await must(officer.call(getApplication, { loanId: asked.loanId }))).waitingSince).toBe(
+      clock.now().toISOString(),
+    );
     const { loanId } = (await proposed(house, app, both)).loan;
     const proposedAt = clock.now().toISOString();
     clock.advance(3 * 60_000);
