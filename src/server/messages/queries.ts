@@ -76,6 +76,17 @@ export async function readConversation(house: House, borrowerId: string, reader:
   return await worded(house, house.db, rows, reader);
 }
 
+/** What every notice to somebody says: its row keeps a name and facts, which are words to nobody. */
+export async function readNoticeTexts(
+  house: House,
+  db: Db | Tx,
+  borrowerId: string,
+  locale: Locale,
+): Promise<ReadonlyMap<string, { subject: string; body: string }>> {
+  const rows = await messageRows(db, borrowerId).where('m.body', 'is', null).execute();
+  return new Map(rows.map((row) => [row.message_id, textOf(house, row, locale)]));
+}
+
 /** A message that a command has just written. */
 export async function readWritten(
   house: House,

@@ -24,7 +24,7 @@ import { printPaper } from '../papers/print.ts';
 import { RefusedError } from '../problem.ts';
 import type { InputOf, StreamAnswer } from '../route.ts';
 import { downloadData } from './commands.ts';
-import { type OwnData, readOwnData } from './own-data.ts';
+import { type OwnData, readOwnData, withNoticeTexts } from './own-data.ts';
 
 /** Without bytes when they are lost or cannot be opened: the rest is theirs all the same. */
 type Entry = { path: string; bytes: Uint8Array | undefined };
@@ -42,7 +42,10 @@ export async function sendOwnData(
   // Before the command, so that nothing is recorded as downloaded that was not sent.
   await admit(house, 'own-data', userId, packingsADay);
   const { downloadedAt } = await runCommand(house, downloadData, call, input);
-  const data = await snapshot(house.db, (tx) => readOwnData(tx, house, userId));
+  const reader = { userId, locale: call.locale };
+  const data = await snapshot(house.db, async (tx) =>
+    withNoticeTexts(tx, house, reader, await readOwnData(tx, house, userId)),
+  );
   const on = kualaLumpurDate(new Date(downloadedAt));
   return {
     stream: Readable.from(zipped(data, filesOf(house, userId, call.locale), new Date(downloadedAt))),

@@ -4,7 +4,9 @@
  */
 import { sql } from 'kysely';
 import { heldEvents } from '#domain/held-message.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Db, House, Tx } from '../house.ts';
+import { readNoticeTexts } from '../messages/queries.ts';
 import { type SealedColumn, sealedTexts } from '../rotation/sealed-columns.ts';
 import { columnsOf, dataMap, type Owner, type TableData } from './data-map.ts';
 import { readDownloads, readLooks } from './queries.ts';
@@ -27,6 +29,21 @@ export async function readOwnData(tx: Db | Tx, house: House, userId: string): Pr
   return data;
 }
 
+/** Beside what is kept of it, each notice as they read it in the app. */
+export async function withNoticeTexts(
+  tx: Db | Tx,
+  house: House,
+  { userId, locale }: { userId: string; locale: Locale },
+  data: OwnData,
+): Promise<OwnData> {
+  const texts = await readNoticeTexts(house, tx, userId, locale);
+  const worded = (data.messages as Row[]).map((row) => {
+    const text = texts.get(String(row.messageId));
+    return text ? { ...row, ...text } : row;
+  });
+  return { ...data, messages: worded };
+}
+
 /** Read by whoever opens the file without our documentation. */
 const about = {
   amounts:
@@ -36,6 +53,8 @@ const about = {
     'What we keep sealed (your IC number, account numbers, signatures, agreements) is written out here in full.',
   files:
     'The list at the end names each file of this ZIP with its SHA-256 fingerprint. What we hold and could not open is named in filesMissing: write to us about it.',
+  messages:
+    'A message of ours that was worded when it was read has its subject and body in the language of this copy.',
   looks: 'Who of our staff opened your photos and numbers, and for which case.',
   history: 'What happened in your account, by its names in our chained record.',
 } as const;
