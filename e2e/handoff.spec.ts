@@ -50,8 +50,28 @@ test('the other phone sends the photos, and nothing of the account opens there',
     await left.context().close();
   });
 
+  await test.step('a reload ends it, too', async () => {
+    await handOver.click();
+    const left = await (await browser.newContext({ locale: locales.en.tag })).newPage();
+    await left.goto((await link.textContent()) ?? '');
+    await expect(dialog.getByText(/opened the link/)).toBeVisible();
+    await page.reload();
+    await expect(handOver).toBeVisible();
+    await left.reload();
+    await expect(left.getByText(say('This page needs a link'))).toBeVisible();
+    await left.context().close();
+  });
+
   await expect(savedOnes(page)).toHaveCount(1);
   await handOver.click();
+  await test.step('another code is made once, and the keyboard stays with the button', async () => {
+    const before = await link.textContent();
+    const another = dialog.getByRole('button', { name: say('Make a new code') });
+    await another.dblclick();
+    await expect(link).not.toHaveText(before ?? '');
+    await expect(dialog.getByText(say('Waiting for the phone…'))).toBeVisible();
+    await expect(another).toBeFocused();
+  });
   await expect(dialog.getByRole('img', { name: say('Code for the other phone') })).toBeVisible();
   await expect(dialog.getByText(say('Waiting for the phone…'))).toBeVisible();
   const address = (await link.textContent()) ?? '';
@@ -76,6 +96,8 @@ test('the other phone sends the photos, and nothing of the account opens there',
   await expect(
     late.getByText('This link was opened before. Make a new one on the device where you began.'),
   ).toBeVisible();
+  // It never opens there, so nobody is told to try.
+  await expect(late.getByRole('button', { name: say('Try again'), exact: true })).toBeHidden();
   await late.context().close();
 
   const take = other.getByRole('button', { name: new RegExp(say('Take photo')) });
@@ -98,6 +120,9 @@ test('the other phone sends the photos, and nothing of the account opens there',
     expect(await asksBeforeLeaving(other)).toBe(true);
     await other.unroute(uploads);
   });
+  await expect(dialog.getByRole('status')).toContainText(
+    say('Arrived so far: {arrived} of {wanted}.', { arrived: 1, wanted: 2 }),
+  );
   await take.click();
   await send(other, 'selfie', '#4a573d');
   await expect(other.getByText(say('Saved'), { exact: true })).toHaveCount(2, { timeout: 30_000 });

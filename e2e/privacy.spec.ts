@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { privacyNotice } from '#domain/privacy.ts';
+import { locales } from '#words/locale.ts';
 import { isAccessible } from './accessible.ts';
-import { at, type Borrower, codeSentTo } from './borrower.ts';
+import { at, type Borrower, codeSentTo, signUp } from './borrower.ts';
 import { demoBorrower, signInToDemo } from './demo-borrower.ts';
 import { wordsOf } from './words.ts';
 
@@ -88,6 +89,39 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
     await expect(card.getByText(/Stays while loan/).last()).toBeVisible();
     await isAccessible(page);
   });
+  await context.close();
+});
+
+test('who closes the account is told so on Home, and is not asked to sign in', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: locales.en.tag });
+  const page = await context.newPage();
+  const borrower: Borrower = {
+    page,
+    say,
+    locale: 'en',
+    name: 'Salmah binti Idris',
+    email: 'salmah.closed@example.com',
+    phone: '012-345 6741',
+    password: 'paper-anchor-violet-8',
+  };
+  await page.goto(at(borrower, '/sign-up'));
+  await signUp(borrower);
+  await expect(page).not.toHaveURL(/kode-otp/);
+  await page.goto(at(borrower, '/my-account/privacy'));
+  const card = page.getByRole('region', { name: say('Delete my data') });
+  const ask = card.getByRole('button', { name: say('Ask for deletion') });
+  const dialog = page.getByRole('dialog');
+  await ask.click();
+  await expect(dialog).toContainText(say('You ticked nothing. Go back and tick what is to be deleted.'));
+  await dialog.getByRole('button', { name: say('Keep everything') }).click();
+  await card.getByRole('checkbox', { name: say('Your account') }).check();
+  await ask.click();
+  await dialog.getByRole('button', { name: say('Send me a code') }).click();
+  await giveCode(page, borrower.phone, say('Delete for good'));
+  await expect(
+    page.getByText(say('Your account is closed. What could be deleted is deleted.')),
+  ).toBeVisible();
+  await expect(page).toHaveURL(at(borrower, ''));
   await context.close();
 });
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ApiProblem } from '#ui/problem.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StepFrame } from '../verification/step-frame.tsx';
 import { PhotosToSend } from './photos-to-send.tsx';
@@ -29,7 +30,7 @@ export function HantarFotoPage() {
         <ErrorNote
           title={t`We could not open the link`}
           problem={opening.problem}
-          onRetry={opening.openAgain}
+          {...(!isOver(opening.problem) && { onRetry: opening.openAgain })}
         />
       ) : (
         <Notice tone="info" title={t`This page needs a link`}>
@@ -39,6 +40,10 @@ export function HantarFotoPage() {
     </StepFrame>
   );
 }
+
+/** A link that was opened by another phone, or has ended, opens for nobody however often it is tried. */
+const isOver = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && ['handoff-used', 'handoff-ended'].includes(problem.code);
 
 function Done() {
   const { t } = useLingui();

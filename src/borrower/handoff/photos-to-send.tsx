@@ -11,6 +11,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { BackWords, backClass } from '#ui/step-progress.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { useNavigate } from '../navigation.tsx';
 import { PhotoTaking } from '../verification/capture/photo-taking.tsx';
 import { PhotoBar, PhotoNews, PhotoTag } from '../verification/photo-state.tsx';
@@ -24,9 +25,11 @@ type PhotosToSendProps = { task: HandoffTask; onDone: () => void };
 
 export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const sending = useSending(task.arrived.map(({ kind }) => kind));
   const navigate = useNavigate();
   const { kinds, forName, handoffId } = task;
+  const time = format.time(task.until);
   // In the address, so that the phone's own Back leads from the photo to the list and not away from the page.
   const asked = new URLSearchParams(useSearch({ ssrSearch: '' })).get('photo');
   const taking = kinds.find((kind) => kind === asked);
@@ -71,6 +74,8 @@ export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
       <Heading className="mt-4 mb-2">{t`Take the photos with this phone`}</Heading>
       <p className="mb-5 text-text-2">
         {t`For ${forName}. They go to the identity check on the other device.`}
+        {format.gap}
+        {t`This phone can send until ${time}.`}
       </p>
       <ul className="grid gap-3">
         {kinds.map((kind) => (
@@ -88,7 +93,11 @@ export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
         <PhotoNews
           photos={Object.values(sending.photos)}
           sending={t`Sending your photo. Keep this page open.`}
-          added={(arrived) => t`${arrived} of ${wanted} photos are with us, stored encrypted.`}
+          added={(arrived) =>
+            arrived === wanted
+              ? t`All photos are with us.`
+              : t`${arrived} of ${wanted} photos are with us, stored encrypted.`
+          }
         />
       </div>
       {isAllThere && (

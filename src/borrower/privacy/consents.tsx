@@ -47,6 +47,11 @@ function ReadNotice({ notice: { version, since, read } }: { notice: PrivacyView[
       <div className="-ms-3">
         <PrivacyNotice />
       </div>
+      <p className="text-sm text-text-2">
+        {t`You can take back your agreement to how we use your information: write to us, and we answer within 21 days. While an application or a loan is open we cannot do without it; below you see what stays until when.`}
+        {format.gap}
+        <Link to="/my-account/message">{t`Write to us`}</Link>
+      </p>
     </section>
   );
 }

@@ -9,15 +9,18 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { visit } from '#ui/history.ts';
+import { forgetKeptAnswers } from '#ui/kept-answers.ts';
 import { Notice } from '#ui/notice.tsx';
 import { forgetSession, useSession } from '#ui/session.ts';
+import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { type Challenge, CodeDialog } from '../account/code-dialog.tsx';
 import { CodeWaits } from '../account/code-waits.tsx';
 import { codeFor, useWaitingCode } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
-import { Link, useNavigate } from '../navigation.tsx';
+import { Link, useHref } from '../navigation.tsx';
 import { chosenGroups } from './chosen-groups.ts';
 import { forgetDeleted } from './forget-deleted.ts';
 import { useGroupNames, useStayWords } from './keeping-words.ts';
@@ -32,7 +35,7 @@ const purpose = 'delete-data';
 export function Deletion({ privacy }: { privacy: PrivacyView }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const href = useHref();
   const session = useSession();
   const [picked, setPicked] = useState<readonly DataGroup[]>([]);
   const [asked, setAsked] = useState<Asked>();
@@ -56,8 +59,11 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
     setAsked(undefined);
     if (session.status === 'signed-in') void forgetDeleted(groups, session.user.userId);
     if (isClosed) {
-      navigate('/', { replace: true });
+      // At once, not when Home has come: a page without a session would ask to sign in, which this person cannot any more.
+      visit(href('/'), { replace: true });
       forgetSession();
+      forgetKeptAnswers();
+      toast(t`Your account is closed. What could be deleted is deleted.`);
       return;
     }
     setPicked([]);
@@ -111,6 +117,7 @@ export function Deletion({ privacy }: { privacy: PrivacyView }) {
         busy={ask.busy}
         problem={ask.problem}
         isCodeThere={waiting !== undefined}
+        isAnythingToTick={privacy.keeping.some(({ canGo }) => canGo > 0)}
         onConfirm={() => void start()}
         onClose={() => setAsked(undefined)}
       />
@@ -139,8 +146,12 @@ function GroupRow({ answer: { group, canGo, stay }, isChosen, isForced, onChoose
   const { t } = useLingui();
   const names = useGroupNames();
   const stayWords = useStayWords();
-  const goes =
-    group === 'account' ? t`Can be closed now. Everything above goes with it.` : t`Can be deleted now.`;
+  const goes = () => {
+    if (isForced) return t`Goes with your account.`;
+    return group === 'account'
+      ? t`Can be closed now. Everything above goes with it.`
+      : t`Can be deleted now.`;
+  };
   return (
     <li className="border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       {canGo > 0 ? (
@@ -150,7 +161,7 @@ function GroupRow({ answer: { group, canGo, stay }, isChosen, isForced, onChoose
           checked={isChosen}
           onChange={(event) => !isForced && onChoose(event.target.checked)}
           label={<span className="font-medium">{names[group]}</span>}
-          hint={goes}
+          hint={goes()}
         />
       ) : (
         <p className="font-medium">{names[group]}</p>
@@ -169,11 +180,20 @@ type ConfirmDialogProps = {
   problem: unknown;
   /** One was sent before and still works. */
   isCodeThere: boolean;
+  isAnythingToTick: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({
+  groups,
+  busy,
+  problem,
+  isCodeThere,
+  isAnythingToTick,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -189,6 +209,9 @@ function ConfirmDialog({ groups, busy, problem, isCodeThere, onConfirm, onClose 
         </>
       }
     >
+      {groups?.length === 0 && isAnythingToTick && (
+        <p className="mb-2">{t`You ticked nothing. Go back and tick what is to be deleted.`}</p>
+      )}
       {groups && <WhatIsAsked groups={groups} />}
       <ErrorNote problem={problem} />
     </Dialog>

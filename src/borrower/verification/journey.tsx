@@ -6,7 +6,15 @@ import { useUnloadWarning } from '#ui/unload-warning.ts';
 import { todayInKualaLumpur } from '../account/today.ts';
 import { useNavigate } from '../navigation.tsx';
 import { beginDraft, type Draft, wouldLose } from './draft.ts';
-import { type DraftOwner, forgetDraft, openDraft, resumePhotos, useDraft } from './draft-memory.ts';
+import {
+  addArrived,
+  currentDraft,
+  type DraftOwner,
+  forgetDraft,
+  openDraft,
+  resumePhotos,
+  useDraft,
+} from './draft-memory.ts';
 import { afterPersonalInformation, type Plan, type Step } from './plan.ts';
 import { Start } from './start.tsx';
 import { isAnswered } from './step-answers.ts';
@@ -69,6 +77,7 @@ function Steps({ owner, draft, view, plan: wholePlan, onStart, onDone }: StepsPr
   useMove(place, asked);
   useSaving(owner, draft, plan, place);
   useResume(owner, plan);
+  useArrived(view, plan);
   // For the second before words are kept, and for a browser that keeps no photos.
   useUnloadWarning(wouldLose(draft, plan));
 
@@ -103,6 +112,15 @@ function draftName({ state, corrections }: VerificationView): string {
 function useResume({ userId, name }: DraftOwner, { photos }: Plan): void {
   const resume = useEffectEvent((of: DraftOwner) => void resumePhotos(of, photos));
   useEffect(() => resume({ userId, name }), [userId, name]);
+}
+
+/** Read again, the server may have photos that this page never saw arrive: from another phone, or another tab. */
+function useArrived({ waitingImages }: VerificationView, { photos }: Plan): void {
+  const add = useEffectEvent((images: VerificationView['waitingImages']) => {
+    for (const { kind, fileId } of images)
+      if (photos.includes(kind) && !currentDraft()?.photos[kind]) addArrived(kind, fileId);
+  });
+  useEffect(() => add(waitingImages), [waitingImages]);
 }
 
 /** The address follows when it asked for a step that is not open. */

@@ -25,7 +25,7 @@ export type HandoffDialogProps = {
 
 export function HandoffDialog({ kinds: kindsNow, onClose }: HandoffDialogProps) {
   const { t } = useLingui();
-  const { kinds, answer, problem, view, lookProblem, renew } = useOwnHandoff(kindsNow);
+  const { kinds, answer, problem, view, lookProblem, isRenewed, renew } = useOwnHandoff(kindsNow);
   const isAllThere = view !== undefined && kinds.every((kind) => isThere(view, kind));
   const isMaking = !answer && !problem;
   const close = () => onClose(isAllThere);
@@ -37,9 +37,11 @@ export function HandoffDialog({ kinds: kindsNow, onClose }: HandoffDialogProps) 
       actions={
         <>
           {isAllThere && <Button onClick={close}>{t`Continue here`}</Button>}
-          {!isAllThere && !isMaking && (
+          {/* It stays while it works: gone, it would take along the focus of whoever pressed it. */}
+          {!isAllThere && (!isMaking || isRenewed) && (
             <Button
               variant={problem || view?.state === 'ended' ? 'primary' : 'secondary'}
+              busy={isMaking}
               onClick={renew}
             >{t`Make a new code`}</Button>
           )}
@@ -61,7 +63,7 @@ export function HandoffDialog({ kinds: kindsNow, onClose }: HandoffDialogProps) 
               <Bone className="mx-auto size-60 rounded-control" />
             </Skeleton>
           )}
-          {view && <Standing view={view} isAllThere={isAllThere} />}
+          <Standing view={view} kinds={kinds} />
           {view && view.state !== 'waiting' && <Arrived view={view} kinds={kinds} />}
           {Boolean(lookProblem) && !isAllThere && (
             <div className="mt-4">
@@ -96,18 +98,25 @@ function Code({ address, until }: { address: string; until: string }) {
   );
 }
 
-function Standing({ view, isAllThere }: { view: HandoffView; isAllThere: boolean }) {
+type StandingProps = { view: HandoffView | undefined; kinds: readonly IdentityImageKind[] };
+
+/** There before it says anything, so that what it says is spoken: the line behind the dialog that counts photos is not. */
+function Standing({ view, kinds }: StandingProps) {
   const { t } = useLingui();
-  const device = useDeviceWords()(view.device ?? '');
-  const words = () => {
-    if (isAllThere) return t`All photos are with us.`;
-    if (view.state === 'waiting') return t`Waiting for the phone…`;
-    if (view.state === 'claimed') return t`${device} opened the link. Take the photos there.`;
-    return t`The code has ended. Photos that arrived are kept.`;
+  const format = useFormat();
+  const device = useDeviceWords()(view?.device ?? '');
+  const wanted = kinds.length;
+  const words = (now: HandoffView) => {
+    const arrived = kinds.filter((kind) => isThere(now, kind)).length;
+    if (arrived === wanted) return t`All photos are with us.`;
+    if (now.state === 'waiting') return t`Waiting for the phone…`;
+    if (now.state === 'ended') return t`The code has ended. Photos that arrived are kept.`;
+    const opened = t`${device} opened the link. Take the photos there.`;
+    return arrived > 0 ? `${opened}${format.gap}${t`Arrived so far: ${arrived} of ${wanted}.`}` : opened;
   };
   return (
     <p role="status" className="mt-4 font-medium text-text">
-      {words()}
+      {view && words(view)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Starts a hand-off when it is shown, looks every two seconds what became of it, and puts what arrives into the draft. However
- * this is left, the hand-off ends: nobody sends photos that its owner no longer sees arrive.
+ * this is left, by a reload too, the hand-off ends: nobody sends photos that its owner no longer sees arrive.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/handoff.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
 import { addArrived } from '../draft-memory.ts';
+import { endAsPageLeaves } from './end-as-page-leaves.ts';
 import { ownHandoffApi } from './own-handoff-api.ts';
 
 type Start = {
@@ -50,7 +51,20 @@ export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
     for (const { kind, fileId } of view?.arrived ?? []) addArrived(kind, fileId);
   }, [view]);
 
-  return { ...start, view, lookProblem: error, renew: () => setRound(round + 1) };
+  useEffect(() => {
+    if (handoffId === undefined) return;
+    const leave = () => endAsPageLeaves(handoffId);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [handoffId]);
+
+  return {
+    ...start,
+    view,
+    lookProblem: error,
+    isRenewed: round > 0,
+    renew: () => setRound(round + 1),
+  };
 }
 
 const end = (handoffId: string) => ownHandoffApi.endHandoff({ handoffId });
