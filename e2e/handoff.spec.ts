@@ -57,6 +57,17 @@ test('the other phone sends the photos, and nothing of the account opens there',
     await expect(dialog.getByText(/opened the link/)).toBeVisible();
     await page.reload();
     await expect(handOver).toBeVisible();
+    await left
+      .getByRole('button', { name: new RegExp(say('Take photo')) })
+      .first()
+      .click();
+    await send(left, 'back', '#574a3d');
+    // The next photo could not be sent either: it is not asked for.
+    await expect(left.getByRole('alert')).toHaveText(
+      say('This link has ended. Make a new one on the device where you began.'),
+    );
+    await expect(left).toHaveURL(/hantar-foto$/);
+    await expect(left.getByRole('button', { name: new RegExp(say('Take photo')) })).toBeHidden();
     await left.reload();
     await expect(left.getByText(say('This page needs a link'))).toBeVisible();
     await left.context().close();

@@ -1,6 +1,7 @@
 /** The photos that are wanted from this phone: each is taken as in the verification, goes at once, and says how far it is. */
 import { useLingui } from '@lingui/react/macro';
 import { Camera, Lock } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { HandoffTask } from '#contract/handoff.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
@@ -41,6 +42,15 @@ export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
   /** The list stays the one entry behind the photo. */
   const showInstead = (kind: IdentityImageKind | undefined) =>
     navigate(kind ? `/hantar-foto?photo=${kind}` : '/hantar-foto', { replace: true });
+
+  // The link has ended: nobody is asked to take a photo that cannot be sent, and what to do stands in the list.
+  const isOver = Object.values(sending.photos).some(
+    (photo) => photo.state === 'failed' && isEnded(photo.problem),
+  );
+  const leavePhoto = useEffectEvent(() => taking && showInstead(undefined));
+  useEffect(() => {
+    if (isOver) leavePhoto();
+  }, [isOver]);
 
   async function finish() {
     // It ends by itself as well: closing it is a courtesy.
@@ -83,7 +93,7 @@ export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
             <PhotoToSend
               kind={kind}
               photo={sending.photos[kind]}
-              onTake={() => show(kind)}
+              onTake={isOver ? undefined : () => show(kind)}
               onAgain={() => sending.again(kind)}
             />
           </li>
@@ -117,7 +127,8 @@ export function PhotosToSend({ task, onDone }: PhotosToSendProps) {
 type PhotoToSendProps = {
   kind: IdentityImageKind;
   photo: Sending | undefined;
-  onTake: () => void;
+  /** Absent: it could not be sent. */
+  onTake: (() => void) | undefined;
   onAgain: () => void;
 };
 
@@ -134,7 +145,7 @@ function PhotoToSend({ kind, photo, onTake, onAgain }: PhotoToSendProps) {
             <PhotoTag photo={photo} />
           </p>
         </div>
-        {photo?.state !== 'sending' && (
+        {onTake && photo?.state !== 'sending' && (
           <Button size="small" variant={photo ? 'secondary' : 'primary'} onClick={onTake}>
             <Camera aria-hidden />
             {photo ? t`Take again` : t`Take photo`}
@@ -162,11 +173,11 @@ function PhotoToSend({ kind, photo, onTake, onAgain }: PhotoToSendProps) {
 }
 
 /** There is no account to sign in to here: whoever is not known any more has a link that ended. */
+const isEnded = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status === 401;
+
 function useSendingProblemWords(): (problem: unknown) => string {
   const { t } = useLingui();
   const words = useUploadProblemWords();
   return (problem) =>
-    problem instanceof ApiProblem && problem.status === 401
-      ? t`This link has ended. Make a new one on the device where you began.`
-      : words(problem);
+    isEnded(problem) ? t`This link has ended. Make a new one on the device where you began.` : words(problem);
 }
