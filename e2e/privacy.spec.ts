@@ -72,7 +72,7 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
 
   await test.step('what is asked to be deleted is answered', async () => {
     const card = page.getByRole('region', { name: say('Delete my data') });
-    await expect(card.getByText(/Stays while loan JRN-\S+ runs\./).first()).toBeVisible();
+    await expect(card.getByText(/Stays while loan JRN-\S+ runs, and six years after/).first()).toBeVisible();
     await card.getByRole('button', { name: say('Ask for deletion') }).click();
     await expect(page.getByText(/Nothing is deleted now/)).toBeVisible();
     await page

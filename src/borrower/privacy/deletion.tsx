@@ -167,7 +167,9 @@ function GroupRow({ answer: { group, canGo, stay }, isChosen, isForced, onChoose
         <p className="font-medium">{names[group]}</p>
       )}
       {stay && (
-        <p className={canGo > 0 ? 'ms-10 text-sm text-text-2' : 'text-sm text-text-2'}>{stayWords(stay)}</p>
+        <p className={canGo > 0 ? 'ms-10 text-sm text-text-2' : 'text-sm text-text-2'}>
+          {stayWords(stay, group)}
+        </p>
       )}
     </li>
   );

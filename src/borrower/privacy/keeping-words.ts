@@ -20,17 +20,20 @@ export function useGroupNames(): Record<DataGroup, string> {
 
 type Stay = NonNullable<GroupAnswerView['stay']>;
 
-export function useStayWords(): (stay: Stay) => string {
+export function useStayWords(): (stay: Stay, group: DataGroup) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return ({ because, until, reference: of }) => {
+  return ({ because, until, reference: of }, group) => {
     const reference = of ?? '';
     const date = until ? format.date(until) : '';
     switch (because) {
       case 'application-open':
-        return t`Stays while application ${reference} is open. If you want it deleted, cancel the application first.`;
+        // Nobody is to give up an application for a deletion that does not follow at once.
+        return group === 'identity-photos'
+          ? t`Stays while application ${reference} is open, and 90 days after it ends without a loan. Cancelling deletes nothing at once.`
+          : t`Stays while application ${reference} is open, and six years after it ends (AMLA 2001, section 17). Cancelling deletes nothing at once.`;
       case 'loan-running':
-        return t`Stays while loan ${reference} runs.`;
+        return t`Stays while loan ${reference} runs, and six years after it ends (AMLA 2001, section 17).`;
       case 'matter-open':
         return t`Stays until what is still open on ${reference} is answered: a claim, a refund or a check.`;
       case 'loan-records':

@@ -39,7 +39,7 @@ function Answers({ answers }: Pick<PrivacyView['requests'][number], 'answers'>) 
             <dd className="text-text-2">
               {isDeleted ? t`Deleted.` : canGo > 0 && t`Kept, as you chose.`}
               {(isDeleted || canGo > 0) && format.gap}
-              {stay && stayWords(stay)}
+              {stay && stayWords(stay, group)}
             </dd>
           </div>
         ))}
