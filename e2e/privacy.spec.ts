@@ -83,6 +83,10 @@ test('a borrower sees who looked, takes a copy and reads what stays', async ({ b
     await expect(page.getByRole('dialog', { name: say('Send my request') })).toContainText(
       /Nothing is deleted now/,
     );
+    // For whoever starts in the field of the code, the button says what it confirms.
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: say('Send my request') }),
+    ).toHaveAccessibleDescription(/Nothing is deleted now/);
     await giveCode(page, phone, say('Send my request'));
     await expect(card.getByText(say('We have your request'))).toBeVisible();
     await card.getByText(/^Asked on /).click();

@@ -53,6 +53,7 @@ export function CodeDialog<A>({
 }: CodeDialogProps<A>) {
   const { t } = useLingui();
   const formId = useId();
+  const aboutId = useId();
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
@@ -61,14 +62,25 @@ export function CodeDialog<A>({
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} form={formId} busy={busy}>
+          {/* Whoever listens starts in the field, behind what is confirmed: it is said with the button that confirms it. */}
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            form={formId}
+            busy={busy}
+            aria-describedby={about ? aboutId : undefined}
+          >
             {title}
           </Button>
           <Button variant="secondary" onClick={onClose}>{t`Not now`}</Button>
         </>
       }
     >
-      {about && <div className="mb-4 text-text">{about}</div>}
+      {about && (
+        <div id={aboutId} className="mb-4 text-text">
+          {about}
+        </div>
+      )}
       {challenge && <CodeInDialog id={formId} first={challenge} onBusy={setBusy} {...rest} />}
       {progress && (
         <p role="status" className="mt-3">
