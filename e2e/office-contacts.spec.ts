@@ -55,7 +55,9 @@ test('before a call one sees what counts, and a contact of yesterday is written 
     await officer.keyboard.press('Escape');
     await officer.getByRole('button', { name: say('Close without saving') }).click();
   } else {
-    await expect(dialog.getByText(`${say('Phone call')}: ${say('Not reached')}`)).toBeVisible();
+    await expect(
+      dialog.getByText(`${say('contact.channel.phone')}: ${say('contact.outcome.not-reached')}`),
+    ).toBeVisible();
     await expect(dialog.getByRole('button', { name: say('Set this entry right') }).first()).toBeVisible();
     await officer.keyboard.press('Escape');
   }

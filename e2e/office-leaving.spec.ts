@@ -84,6 +84,15 @@ const forms: Form[] = [
     label: 'Bank reference',
   },
   {
+    name: 'correcting a refund',
+    role: 'finance',
+    path: '/refunds',
+    answer: refundToConfirm,
+    open: ['The bank sent another amount'],
+    label: 'Amount that the bank sent',
+    text: '0.20',
+  },
+  {
     name: 'the answer to a claim',
     role: 'finance',
     path: '/claims',
@@ -261,7 +270,7 @@ test('ticked roles are asked about before they are left', async ({ browser }) =>
     .getByRole('link', { name: demoPerson('loan-officer').name })
     .first()
     .click();
-  await page.getByRole('checkbox', { name: say('Approver') }).click();
+  await page.getByRole('checkbox', { name: say('role.approver') }).click();
   await page
     .getByRole('navigation', { name: say('Desks') })
     .getByRole('link')
@@ -271,7 +280,7 @@ test('ticked roles are asked about before they are left', async ({ browser }) =>
     .getByRole('dialog', { name: say('Leave this page?') })
     .getByRole('button', { name: say('Stay on this page') })
     .click();
-  await expect(page.getByRole('checkbox', { name: say('Approver') })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('role.approver') })).toBeVisible();
 });
 
 test('what was typed for one decision is still there after a look at another one', async ({ browser }) => {

@@ -13,7 +13,7 @@ test('finance since today: a prepared payout says from when it can be released, 
   const changeFinance = async (act: 'check' | 'uncheck') => {
     const administrator = await desk(office, 'administrator', '/team');
     await administrator.getByRole('link', { name }).click();
-    await administrator.getByRole('checkbox', { name: say('Finance') })[act]();
+    await administrator.getByRole('checkbox', { name: say('role.finance') })[act]();
     await pressAndConfirm(administrator, say('Change the roles'));
     await expect(administrator.getByText(`${name} signs in again with the new ones`)).toBeVisible();
   };

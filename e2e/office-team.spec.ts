@@ -26,7 +26,7 @@ test('an attestor is invited, sets up and signs in; the only administrator canno
     await expect(administrator.getByText(say('Choose at least one role')).first()).toBeVisible();
     await administrator.getByLabel(say('Full name')).fill(name);
     await administrator.getByLabel(say('Email')).fill(email);
-    await administrator.getByRole('checkbox', { name: say('Attestor') }).check();
+    await administrator.getByRole('checkbox', { name: say('role.attestor') }).check();
     await isClean(administrator);
     await administrator.getByRole('button', { name: say('Send the invitation') }).click();
     const notice = administrator.getByText(/^\d{4} \d{4}$/);

@@ -94,7 +94,9 @@ test('a refund shows no old button when the desk cannot be read again, and is co
       await expect(amount).toHaveValue('');
       await amount.fill('0.01');
       await prepared.getByRole('button', { name: say('Confirm the refund') }).click();
-      await expect(amount).toHaveAccessibleDescription(/as it was prepared.*do not confirm it/);
+      await expect(amount).toHaveAccessibleDescription(
+        /as it was prepared.*press ‘The bank sent another amount’/,
+      );
       await amount.fill(whole);
     });
     const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10);
@@ -114,6 +116,26 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await expect(evidence).toHaveValue('GIRO 20261');
     await second.unroute('**/api/office/refunds/*/confirm');
     for (const field of [evidence, prepared.getByLabel(say('Amount paid'))]) await field.fill('');
+  });
+
+  await test.step('what the bank sent in another amount is prepared in its place', async () => {
+    await card.getByRole('button', { name: say('The bank sent another amount') }).press('Enter');
+    const amount = card.locator(':focus').getByLabel(say('Amount that the bank sent'));
+    await expect(amount).toHaveValue('');
+    const correct = card.getByRole('button', { name: say('Correct the amount') });
+    await amount.fill(whole);
+    await correct.click();
+    const field = card.getByLabel(say('Amount that the bank sent'));
+    await expect(field).toHaveAccessibleDescription(/This is the amount that was prepared/);
+    await field.fill('9000');
+    await correct.click();
+    await expect(field).toHaveAccessibleDescription(/Only RM\d.* is the borrower’s.*record it as a payment/);
+    await field.fill('0.20');
+    await correct.click();
+    await expect(card.getByText('RM0.20', { exact: true })).toBeVisible();
+    await expect(
+      card.getByText(say('You prepared this refund, so somebody else confirms it.')),
+    ).toBeVisible();
   });
 
   // Dropping it is told to the borrower at once, so it asks, with the very words.

@@ -201,6 +201,8 @@ export const refundRow = z.object({
   requestedAt: z.nullable(instantField),
   proposedBy: z.nullable(personField),
   proposedAt: z.nullable(instantField),
+  /** Since when all of it pays no bill; null while nobody has prepared it. */
+  heldFrom: z.nullable(dateField),
   closedBy: z.nullable(personField),
   bankReference: z.nullable(z.string()),
   paidOn: z.nullable(dateField),
@@ -223,6 +225,16 @@ export const proposeRefund = endpoint({
   path: '/api/office/loans/:loanId/propose-refund',
   summary: 'Prepare a refund to the borrower’s recorded account',
   params: loanParams,
+  body: z.strictObject({ amountSen: senField }),
+  response: byRefund,
+});
+
+export const correctRefund = endpoint({
+  name: 'correctRefund',
+  method: 'POST',
+  path: '/api/office/refunds/:refundId/correct',
+  summary: 'The bank sent another amount than was prepared: prepare that one in its place',
+  params: refundParams,
   body: z.strictObject({ amountSen: senField }),
   response: byRefund,
 });

@@ -18,6 +18,7 @@ import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentP
 import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
 import { confirmRefund, proposeRefund, type Refund, withdrawRefund } from './refund.ts';
+import { correctRefund } from './refund-correction.ts';
 import { type Outcome, refuse } from './refusal.ts';
 import { reissueAgreement } from './reissue.ts';
 import {
@@ -200,6 +201,7 @@ const decide = (world: World, step: Step, moment: Moment): Outcome<Changed> => {
     case 'confirmReversal':
       return decideReversal(world, loan, step, moment);
     case 'proposeRefund':
+    case 'correctRefund':
     case 'withdrawRefund':
     case 'confirmRefund':
       return decideRefund(world, loan, step, moment);
@@ -230,6 +232,8 @@ const decideRefund = (world: World, loan: Loan, step: Step, moment: Moment): Out
   if (step.do === 'proposeRefund')
     return proposeRefund(loan, facts, officer, { amountSen: sen(step.paidSen) }, moment);
   if (!refund) return refuse({ code: 'not-found' });
+  if (step.do === 'correctRefund')
+    return correctRefund(loan, refund, officer, { amountSen: sen(step.paidSen) }, moment);
   if (step.do === 'withdrawRefund') return withdrawRefund(loan, refund, officer, moment);
   const sent = { bankReference: 'BACK', paidOn: today, amountSen: refund.amountSen };
   return confirmRefund(loan, refund, officer, facts, sent, moment);

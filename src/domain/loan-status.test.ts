@@ -51,6 +51,7 @@ import {
   requestRefund,
   withdrawRefund,
 } from './refund.ts';
+import { correctRefund } from './refund-correction.ts';
 import type { Outcome } from './refusal.ts';
 import { reissueAgreement } from './reissue.ts';
 import { sendReminder } from './reminder.ts';
@@ -315,6 +316,14 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
       today,
     ),
   cancelRefundRequest: (loan) => cancelRefundRequest(loan, { ...refund, status: 'requested' }),
+  correctRefund: (loan) =>
+    correctRefund(
+      withMoney(loan, [{ ...refund, heldFrom: today.today }]),
+      refund,
+      finance,
+      { amountSen: sen(refund.amountSen - 1) },
+      today,
+    ),
   withdrawRefund: (loan) => withdrawRefund(loan, refund, finance, today),
   confirmRefund: (loan) =>
     confirmRefund(
@@ -382,6 +391,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   requestRefund: ['disbursed', 'settled', 'neverArrived'],
   proposeRefund: ['disbursed', 'settled', 'neverArrived'],
   cancelRefundRequest: ['disbursed', 'settled', 'neverArrived'],
+  correctRefund: ['disbursed', 'settled', 'neverArrived'],
   withdrawRefund: ['disbursed', 'settled', 'neverArrived'],
   confirmRefund: ['disbursed', 'settled', 'neverArrived'],
   cancelLoan: [

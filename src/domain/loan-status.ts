@@ -74,6 +74,7 @@ export const loanMoves = {
     to: ['disbursed', 'settled', 'cancelled'],
   },
   proposeRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
+  correctRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   withdrawRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   confirmRefund: { from: ['disbursed', 'settled', 'cancelled'], to: ['disbursed', 'settled', 'cancelled'] },
   sendReminder: { from: ['disbursed'], to: ['disbursed'] },

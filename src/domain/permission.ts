@@ -213,6 +213,7 @@ export const permissions = {
   confirmClaimOutcome: ['finance'],
   getRefunds: ['finance', 'auditor'],
   proposeRefund: ['finance'],
+  correctRefund: ['finance'],
   withdrawRefund: ['finance'],
   confirmRefund: ['finance'],
   getArrears: ['loan-officer', 'approver', 'finance', 'auditor'],

@@ -2,7 +2,8 @@
  * The borrower's own money goes back: what was paid above the bills, or on a loan that never arrived. The borrower asks
  * or finance sees it; one person of finance prepares the refund to the borrower's recorded account, another one confirms
  * it with the bank's reference. Never to any other account, and never more than there is:
- * from the moment it is prepared the money is held, and pays no bill.
+ * from the moment it is prepared the money is held, and pays no bill. Where the bank sent another amount, that is prepared
+ * in its place (`refund-correction.ts`).
  */
 import type { CalendarDate } from './date.ts';
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
@@ -36,20 +37,22 @@ export const refundNotPossible = (loan: Loan, amountSen: Sen): Notice | undefine
   return { template: 'refund-not-possible', facts: { reference, amountSen, creditSen }, link: '/wallet' };
 };
 
-const refusalOf = (loan: Loan, command: LoanCommand): Refused | undefined => {
+/** What every step of a refund needs: a loan that was paid out. */
+export const refundRefusal = (loan: Loan, command: LoanCommand): Refused | undefined => {
   if (!loan.account) return refuse({ code: 'not-paid-out' });
   return wrongStatus(loan, command);
 };
 
-const without = (holds: readonly Hold[], refundId: string): Hold[] =>
+export const withoutRefund = (holds: readonly Hold[], refundId: string): Hold[] =>
   holds.filter((hold) => hold.refundId !== refundId);
 
-const settledBy = (before: Loan, after: Loan): Notice[] =>
+/** The loan is paid off by what a refund holds no longer, or by what it leaves. */
+export const settledBy = (before: Loan, after: Loan): Notice[] =>
   after.status === 'settled' && before.status !== 'settled' ? [settledNotice(before)] : [];
 
 /** The borrower asks for all of it. */
 export const requestRefund = (loan: Loan, facts: RefundFacts, moment: Moment): Outcome<RefundChange> => {
-  const refused = refusalOf(loan, 'requestRefund');
+  const refused = refundRefusal(loan, 'requestRefund');
   if (refused) return refused;
   if (facts.open) return refuse({ code: 'refund-open' });
   const amountSen = creditOf(loan);
@@ -73,7 +76,7 @@ export const proposeRefund = (
   { amountSen }: { amountSen: Sen },
   moment: Moment,
 ): Outcome<RefundChange> => {
-  const refused = refusalOf(loan, 'proposeRefund');
+  const refused = refundRefusal(loan, 'proposeRefund');
   if (refused) return refused;
   if (facts.open?.status === 'proposed') return refuse({ code: 'refund-open' });
   if (amountSen <= 0) return refuse({ code: 'amount-zero' });
@@ -107,7 +110,7 @@ export const proposeRefund = (
 
 /** The borrower takes back a wish that nobody has taken up yet. */
 export const cancelRefundRequest = (loan: Loan, refund: Refund): Outcome<RefundChange> => {
-  const refused = refusalOf(loan, 'cancelRefundRequest');
+  const refused = refundRefusal(loan, 'cancelRefundRequest');
   if (refused) return refused;
   if (refund.status === 'proposed') return refuse({ code: 'refund-open' });
   if (refund.status !== 'requested') return refuse({ code: 'refund-decided' });
@@ -128,13 +131,13 @@ export const withdrawRefund = (
   officer: Person,
   moment: Moment,
 ): Outcome<RefundChange> => {
-  const refused = refusalOf(loan, 'withdrawRefund');
+  const refused = refundRefusal(loan, 'withdrawRefund');
   if (refused) return refused;
   if (refund.status !== 'requested' && refund.status !== 'proposed') {
     return refuse({ code: 'refund-decided' });
   }
   const { refundId, amountSen } = refund;
-  const worked = rework(loan, ({ holds = [] }) => ({ holds: without(holds, refundId) }), moment.today);
+  const worked = rework(loan, ({ holds = [] }) => ({ holds: withoutRefund(holds, refundId) }), moment.today);
   if (!worked.ok) return worked;
   return allow({
     ...change(worked.change.loan, 'refund.withdrawn', { refundId, officerId: officer.userId }),
@@ -162,7 +165,7 @@ export const confirmRefund = (
   { bankReference, paidOn, ...bank }: RefundEvidence,
   moment: Moment,
 ): Outcome<RefundChange> => {
-  const refused = refusalOf(loan, 'confirmRefund');
+  const refused = refundRefusal(loan, 'confirmRefund');
   if (refused) return refused;
   const { refundId, amountSen, status, proposedBy } = refund;
   if (status === 'requested') return refuse({ code: 'refund-not-proposed' });
@@ -178,9 +181,12 @@ export const confirmRefund = (
   const worked = rework(
     loan,
     ({ refunds, holds = [] }) => {
-      const { heldFrom } = holds.find((hold) => hold.refundId === refundId) ?? {};
-      const refunded = { refundId, amountSen, paidOn, ...(heldFrom && { heldFrom }) };
-      return { refunds: [...refunds, refunded], holds: without(holds, refundId) };
+      const held = holds.filter((hold) => hold.refundId === refundId);
+      const sent = held.length > 0 ? held : [{ refundId, amountSen }];
+      return {
+        refunds: [...refunds, ...sent.map((part) => ({ ...part, paidOn }))],
+        holds: withoutRefund(holds, refundId),
+      };
     },
     moment.today,
   );

@@ -39,6 +39,7 @@ export const stepNames = [
   'withdrawReversal',
   'confirmReversal',
   'proposeRefund',
+  'correctRefund',
   'withdrawRefund',
   'confirmRefund',
   'quoteSettlement',

@@ -112,18 +112,25 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
       const holds = [{ refundId: 'open', amountSen: sen(step.paidSen), heldFrom: today }];
       return withFacts({ ...account, refund: { by: step.by, amountSen: step.paidSen } }, { holds }, today);
     }
+    case 'correctRefund': {
+      const { refund } = account;
+      const [first] = account.facts.holds ?? [];
+      const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
+      if (!refund || !first || !isPossible || step.paidSen === refund.amountSen) return undefined;
+      // What stays of the first preparing is held as before; more is held from now on.
+      const keptSen = Math.min(first.amountSen, step.paidSen);
+      const more = { ...first, amountSen: sen(step.paidSen - keptSen), heldFrom: today };
+      const holds = [{ ...first, amountSen: sen(keptSen) }, ...(more.amountSen > 0 ? [more] : [])];
+      return withFacts({ ...account, refund: { by: step.by, amountSen: step.paidSen } }, { holds }, today);
+    }
     case 'withdrawRefund':
       return account.refund && withFacts(withoutRefund(account), { holds: [] }, today);
     case 'confirmRefund': {
       const { refund, refundsMade } = account;
       if (!refund || refund.by === step.by || refund.amountSen > accountNow(account).credit) return undefined;
-      const made = {
-        refundId: `r${refundsMade}`,
-        amountSen: sen(refund.amountSen),
-        paidOn: today,
-        ...(account.facts.holds?.[0] && { heldFrom: account.facts.holds[0].heldFrom }),
-      };
-      const refunds = [...account.facts.refunds, made];
+      const held = account.facts.holds ?? [];
+      const made = held.map((part) => ({ ...part, refundId: `r${refundsMade}`, paidOn: today }));
+      const refunds = [...account.facts.refunds, ...made];
       return withFacts(
         { ...withoutRefund(account), refundsMade: refundsMade + 1 },
         { refunds, holds: [] },

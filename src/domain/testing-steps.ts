@@ -52,6 +52,7 @@ const afterPayout = [
   'withdrawReversal',
   'confirmReversal',
   'proposeRefund',
+  'correctRefund',
   'withdrawRefund',
   'confirmRefund',
   'quoteSettlement',
@@ -84,6 +85,16 @@ const servicingPair = fc
       { ...step, do: second, by: 'B' },
     ];
   });
+
+/** The bank sent another amount, some days later; it is corrected and confirmed. */
+const correctedRefund = fc
+  .tuple(anyStep, fc.integer({ min: 1, max: 20_00 }))
+  .map(([any, sentSen]): Step[] => [
+    { ...any, do: 'proposeRefund', by: 'A', paidSen: any.paidSen % 10_00 },
+    { ...any, do: 'waitDays' },
+    { ...any, do: 'correctRefund', by: 'B', paidSen: sentSen },
+    { ...any, do: 'confirmRefund', by: 'A', paidSen: sentSen },
+  ]);
 
 const named = (...names: Step['do'][]): Step[] =>
   names.map((name) => ({
@@ -139,6 +150,7 @@ export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
           anyStep.map((step) => [step]),
           { arbitrary: servicingStep, weight: 3 },
           { arbitrary: servicingPair, weight: 3 },
+          correctedRefund,
         ),
         { maxLength },
       ),

@@ -58,6 +58,7 @@ export const toldAs: Readonly<Record<string, WebhookEvent | null>> = {
   'refund.requested': null,
   'refund.request-cancelled': null,
   'refund.proposed': null,
+  'refund.corrected': null,
   'refund.withdrawn': null,
   'refund.confirmed': 'refund.paid',
 };

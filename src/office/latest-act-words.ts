@@ -55,6 +55,7 @@ export function useLatestActWords(): (act: LatestAct) => string {
       'claim.arrived': t`${name} confirmed ${ago} that the money had arrived.`,
       'claim.not-arrived': t`${name} confirmed ${ago} that the money never arrived.`,
       'refund.proposed': t`${name} prepared the refund ${ago}.`,
+      'refund.corrected': t`${name} corrected the amount of the refund ${ago}.`,
       'refund.withdrawn': t`${name} dropped the refund ${ago}.`,
       'refund.confirmed': t`${name} recorded a refund ${ago}.`,
       'agreement.attested': t`${name} recorded the attestation ${ago}.`,

@@ -113,6 +113,7 @@ const unasked: readonly Action[] = [
   'proposeClaimOutcome',
   'returnClaimOutcome',
   'proposeRefund',
+  'correctRefund',
   'proposeProduct',
   'proposeFormalNotice',
   'prepareRecovery',

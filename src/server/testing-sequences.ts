@@ -222,6 +222,8 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       return desk(office.confirmReversal, asked);
     case 'proposeRefund':
       return desk(claims.proposeRefund, { loanId, amountSen });
+    case 'correctRefund':
+      return desk(claims.correctRefund, { refundId, amountSen });
     case 'withdrawRefund':
       return desk(claims.withdrawRefund, { refundId });
     case 'confirmRefund':

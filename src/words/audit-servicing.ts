@@ -49,6 +49,7 @@ export const servicingEvents = {
     message: 'Request for a refund cancelled',
   },
   'refund.proposed': /*i18n*/ { id: 'audit.refund.proposed', message: 'Refund proposed' },
+  'refund.corrected': /*i18n*/ { id: 'audit.refund.corrected', message: 'Amount of a refund corrected' },
   'refund.withdrawn': /*i18n*/ { id: 'audit.refund.withdrawn', message: 'Proposed refund withdrawn' },
   'refund.confirmed': /*i18n*/ {
     id: 'audit.refund.confirmed',

@@ -110,7 +110,8 @@ export const servicingRefusals = {
   },
   'refund-amount-differs': /*i18n*/ {
     id: 'refusal.refund-amount-differs',
-    message: 'The amount must be exactly {amountSen}, as it was prepared.',
+    message:
+      'The amount must be exactly {amountSen}, as it was prepared. If the bank sent another one, correct the refund first.',
   },
   'refund-before-credit': /*i18n*/ {
     id: 'refusal.refund-before-credit',

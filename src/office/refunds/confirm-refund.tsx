@@ -14,7 +14,7 @@ import { BorrowerOfLoanReads } from '../borrower-of-loan-reads.tsx';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
-import { kualaLumpurDate, todayInKualaLumpur } from '../today.ts';
+import { todayInKualaLumpur } from '../today.ts';
 import { useBankEvidenceChecks } from '../use-bank-evidence-checks.ts';
 import { useTyped } from '../use-typed.ts';
 import { useReadRefundsAgain } from './use-refunds.ts';
@@ -34,8 +34,8 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
   const today = todayInKualaLumpur();
   const { loanId, reference, amountSen } = refund;
   const prepared = format.sen(amountSen);
-  const preparedOn = refund.proposedAt && kualaLumpurDate(refund.proposedAt);
-  const preparedDate = preparedOn && format.date(preparedOn);
+  const { heldFrom } = refund;
+  const preparedDate = heldFrom && format.date(heldFrom);
   const confirmed = useConfirmed((evidence: BankEvidence, { key }) =>
     api.confirmRefund({ refundId, ...evidence }, { key }),
   );
@@ -46,7 +46,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
       ...checks.mistakes(input),
       ...(input.amountSen !== undefined &&
         input.amountSen !== amountSen && {
-          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, do not confirm it.`,
+          amountSen: t`Amount must be ${prepared}, as it was prepared. If the bank sent another amount, close this and press ‘The bank sent another amount’.`,
         }),
     }),
     submit: confirmed.submit,
@@ -81,7 +81,7 @@ export function ConfirmRefund({ refund, refundId, onDone, onClose }: ConfirmRefu
         {(evidence) => (
           <>
             <BankEvidenceFacts of={refund} evidence={evidence} />
-            {preparedOn !== null && evidence.paidOn < preparedOn && (
+            {heldFrom !== null && evidence.paidOn < heldFrom && (
               <p className="mt-3">{t`This day is before the refund was prepared, on ${preparedDate}. Check it: the money counts as gone from then, and a bill that it paid since may be open again.`}</p>
             )}
             <p className="mt-3">{t`This cannot be undone. The borrower is told at once.`}</p>

@@ -16,6 +16,7 @@ import { Opened } from '../opened.tsx';
 import { RevealNumber } from '../reveal-number.tsx';
 import { StepDone } from '../step-done.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
+import { CorrectRefund } from './correct-refund.tsx';
 import { DropRefund } from './drop-refund.tsx';
 import { PrepareRefund } from './prepare-refund.tsx';
 import { refundsKey } from './use-refunds.ts';
@@ -50,7 +51,7 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
         <Destination refund={refund} />
       </div>
       {/* Another state is another step, of which nothing was done yet. */}
-      <Steps key={refund.status} refund={refund} />
+      <Steps key={`${refund.status} ${refund.proposedAt}`} refund={refund} />
     </Card>
   );
 }
@@ -109,17 +110,20 @@ function Steps({ refund }: { refund: RefundRow }) {
   const may = useMay();
   const member = useStaffMember();
   const tooNew = useTooNewUntil('confirmRefund');
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'next' | 'correction'>();
   const [isDone, setDone] = useState(false);
   const { status, refundId, proposedBy } = refund;
   const isPreparer = proposedBy !== null && proposedBy.userId === member?.userId;
   if (status === 'confirmed' || status === 'withdrawn' || !may('proposeRefund')) return null;
   const waits = status === 'proposed' && !isPreparer ? tooNew : undefined;
-  const close = () => setOpen(false);
+  const close = () => setOpen(undefined);
   const done = () => setDone(true);
+  const prepared = status === 'proposed' ? refundId : null;
   const step =
-    status === 'proposed' && refundId ? (
-      <ConfirmRefund refund={refund} refundId={refundId} onDone={done} onClose={close} />
+    prepared !== null && open === 'correction' ? (
+      <CorrectRefund refund={refund} refundId={prepared} onDone={done} onClose={close} />
+    ) : prepared !== null ? (
+      <ConfirmRefund refund={refund} refundId={prepared} onDone={done} onClose={close} />
     ) : (
       <PrepareRefund refund={refund} onDone={done} onClose={close} />
     );
@@ -127,7 +131,7 @@ function Steps({ refund }: { refund: RefundRow }) {
     <div className="mt-4 grid gap-4 border-t border-border pt-4">
       {isDone ? (
         <StepDone queryKey={refundsKey} />
-      ) : isOpen ? (
+      ) : open ? (
         <Opened>{step}</Opened>
       ) : (
         <>
@@ -139,8 +143,13 @@ function Steps({ refund }: { refund: RefundRow }) {
           {waits && <RoleTooNew until={waits} />}
           <div className="flex flex-wrap gap-3">
             {!isPreparer && !waits && (
-              <Button size="small" onClick={() => setOpen(true)}>
+              <Button size="small" onClick={() => setOpen('next')}>
                 {status === 'proposed' ? t`Record the bank’s evidence` : t`Prepare the refund`}
+              </Button>
+            )}
+            {prepared !== null && (
+              <Button size="small" variant="secondary" onClick={() => setOpen('correction')}>
+                {t`The bank sent another amount`}
               </Button>
             )}
             {refundId && <DropRefund refund={refund} refundId={refundId} onDone={done} />}

@@ -344,13 +344,42 @@ describe('refunds', () => {
     expect(await tries(asked, move({ ...dropped, amount_sen: 1 }))).toBe(changed);
     expect(await tries(asked, move({ amount_sen: 1 }))).toBe(changed);
     expect(await tries(asked, move(prepared), move({ status: 'requested' }))).toBe(changed);
-    expect(await tries(asked, move(prepared), move({ amount_sen: 2 }))).toBe(changed);
-    expect(await tries(asked, move(prepared), move({ proposed_by: office.otherFinance.userId }))).toBe(
-      changed,
-    );
     expect(await tries(asked, move({ ...prepared, proposed_by: plain.person.userId }))).toMatch(
       /^23514 refunds_check/,
     );
+  });
+
+  test('corrected to another amount, and what was held all along stays held as far as it was sent', async () => {
+    const other = '23001 a refund is corrected to another amount, and only that';
+    const heldFrom = today(house);
+    const correct = (amountSen: number, heldSen: number, given: Row = {}) =>
+      update(
+        'refunds',
+        { refund_id: refundId },
+        { amount_sen: amountSen, held_sen: heldSen, held_from: heldFrom, ...given },
+      );
+    const by = { proposed_by: office.otherFinance.userId, proposed_at: clock.now() };
+    expect(await tries(correct(5_00, 5_00, by))).toBe('stored');
+    expect(await tries(correct(5_00, 5_00, by), correct(7_00, 5_00))).toBe('stored');
+    expect(await tries(correct(creditSen + 1, creditSen, by))).toBe('stored');
+    // Whoever corrected it prepared it.
+    expect(await tries(correct(5_00, 5_00, by), confirmed())).toMatch(/^23514 refunds_check/);
+    for (const wrong of [
+      correct(creditSen, creditSen, by),
+      correct(5_00, 4_00),
+      correct(creditSen + 1, creditSen + 1),
+      correct(5_00, 5_00, { held_from: addDays(heldFrom, -1) }),
+      update('refunds', { refund_id: refundId }, { amount_sen: 2 }),
+      update('refunds', { refund_id: refundId }, by),
+    ])
+      expect(await tries(wrong)).toBe(other);
+    expect(await tries(correct(5_00, 5_00), correct(7_00, 7_00))).toBe(other);
+    const strangers = await realRow(db, 'bank_accounts', { borrower_id: plain.person.userId });
+    expect(await tries(correct(5_00, 5_00, { bank_account_id: strangers.bank_account_id }))).toBe(other);
+    const atOnce = await refundRow(plain, { held_sen: 1, held_from: heldFrom });
+    expect(await tries(insert('refunds', atOnce))).toBe('23514 a refund is corrected after it was prepared');
+    const asPrepared = '23001 a refund is sent as it was prepared or dropped, once';
+    expect(await tries(confirmed({ held_sen: 1, held_from: heldFrom }))).toBe(asPrepared);
   });
 
   test('to the account that the borrower recorded last', async () => {

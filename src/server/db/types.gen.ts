@@ -1127,6 +1127,8 @@ export type RefundsTable = {
   bank_reference: string | null;
   paid_on: string | null;
   confirmed_refund_id: GeneratedAlways<string | null>;
+  held_sen: number | null;
+  held_from: string | null;
 };
 
 export type ReminderPausesTable = {

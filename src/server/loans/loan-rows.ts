@@ -10,8 +10,8 @@ import { parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { agreementEvidence } from '../agreements/evidence.ts';
-import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
+import { holdsOf } from '../refunds/refund-rows.ts';
 
 /** Staff reach a loan of any borrower (the permission table decided whether they may ask); a borrower only their own. */
 export async function loanFor(tx: Db | Tx, actor: Actor, loanId: string): Promise<Loan | undefined> {
@@ -275,11 +275,11 @@ async function receiptsOf(tx: Db | Tx, borrowerId: string, loanId: string): Prom
   });
 }
 
-/** What went back, and what is prepared to: it is held from the day on which it was prepared. */
+/** What went back, and what is prepared to. */
 async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string) {
   const rows = await tx
     .selectFrom('refunds')
-    .select(['refund_id', 'amount_sen', 'paid_on', 'proposed_at'])
+    .select(['refund_id', 'amount_sen', 'paid_on', 'proposed_at', 'held_sen', 'held_from'])
     .where('borrower_id', '=', borrowerId)
     .where('loan_id', '=', loanId)
     .where('status', 'in', ['proposed', 'confirmed'])
@@ -287,11 +287,13 @@ async function refundsOf(tx: Db | Tx, borrowerId: string, loanId: string) {
     .execute();
   const refunds: PaidRefund[] = [];
   const holds: Hold[] = [];
-  for (const { refund_id, amount_sen, paid_on, proposed_at } of rows) {
-    if (proposed_at === null) throw new Error(`refund ${refund_id} was never prepared`);
-    const hold = { refundId: refund_id, amountSen: sen(amount_sen), heldFrom: kualaLumpurDate(proposed_at) };
-    if (paid_on === null) holds.push(hold);
-    else refunds.push({ ...hold, paidOn: calendarDate(paid_on) });
+  for (const row of rows) {
+    const held = holdsOf(row);
+    if (row.paid_on === null) holds.push(...held);
+    else {
+      const paidOn = calendarDate(row.paid_on);
+      refunds.push(...held.map((part) => ({ ...part, paidOn })));
+    }
   }
   return { refunds, holds };
 }

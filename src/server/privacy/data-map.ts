@@ -277,7 +277,7 @@ export const dataMap = {
   refunds: {
     house: 'borrower_id requested_by proposed_by closed_by confirmed_refund_id',
     personal:
-      'refund_id loan_id amount_sen bank_account_id status requested_at proposed_at closed_at bank_reference paid_on',
+      'refund_id loan_id amount_sen bank_account_id status requested_at proposed_at closed_at bank_reference paid_on held_sen held_from',
     download: own('requested_at'),
   },
   ledger_transfers: {

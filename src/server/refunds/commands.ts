@@ -1,8 +1,9 @@
-/** The commands that send the borrower's own money back: asked for, prepared, confirmed by a second person, or dropped. */
+/** The commands that send the borrower's own money back: asked for, prepared, corrected, confirmed by a second person, or dropped. */
 import type * as endpoints from '#contract/claims.ts';
 import type { RefundView } from '#contract/claims.ts';
 import type { Loan, Person } from '#domain/loan.ts';
 import * as rules from '#domain/refund.ts';
+import { type Correction, correctRefund as correct } from '#domain/refund-correction.ts';
 import { lineOfRefund } from '#domain/refund-line.ts';
 import { allow, refuse } from '#domain/refusal.ts';
 import { ownStream, personOf, userIdOf } from '../actor.ts';
@@ -127,6 +128,33 @@ export const proposeRefund: Command<
       .where('refund_id', '=', refund.refundId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) await insertRefund(tx, change, writing);
+  },
+  answer: byRefund,
+};
+
+export const correctRefund: Command<
+  InputOf<typeof endpoints.correctRefund>,
+  RefundCase,
+  rules.RefundChange & { correction: Correction },
+  ByRefund
+> = {
+  action: 'correctRefund',
+  stream: refundStream,
+  read: readRefundCase,
+  decide: ({ loan, person, refund }, { amountSen }, moment) =>
+    correct(loan, refund, person, { amountSen }, moment),
+  write: async (tx, { refund, correction }, _input, { call, now }) => {
+    await tx
+      .updateTable('refunds')
+      .set({
+        amount_sen: refund.amountSen,
+        held_sen: correction.heldSen,
+        held_from: correction.heldFrom,
+        proposed_by: userIdOf(call.actor),
+        proposed_at: now,
+      })
+      .where('refund_id', '=', refund.refundId)
+      .execute();
   },
   answer: byRefund,
 };

@@ -10,6 +10,7 @@ import { sen } from '#domain/money.ts';
 import type { Tx } from '../house.ts';
 import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 import { loansWithCredit } from './queries.ts';
+import { holdsOf } from './refund-rows.ts';
 
 const longestQueue = 200;
 const lastClosed = 20;
@@ -43,6 +44,7 @@ const nobody = {
   requestedAt: null,
   proposedBy: null,
   proposedAt: null,
+  heldFrom: null,
   closedBy: null,
   bankReference: null,
   paidOn: null,
@@ -94,6 +96,8 @@ async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean):
       requestedAt: row.requested_at.toISOString(),
       proposedBy: personOf(row.proposed_by, row.proposer_name),
       proposedAt: row.proposed_at?.toISOString() ?? null,
+      // The last part of it to be held.
+      heldFrom: row.proposed_at && (holdsOf(row).at(-1)?.heldFrom ?? null),
       closedBy: personOf(row.closed_by, row.closer_name),
       bankReference: row.bank_reference,
       paidOn: row.paid_on === null ? null : calendarDate(row.paid_on),

@@ -4,6 +4,7 @@ import {
   claimNotReceived,
   confirmClaimOutcome,
   confirmRefund,
+  correctRefund,
   getCredit,
   getRefunds,
   proposeClaimOutcome,
@@ -194,6 +195,56 @@ describe('finance', () => {
     await must(office.otherFinance.call(withdrawRefund, { refundId: unsent }));
     const after = await must(dropped.person.call(getWallet, {}));
     expect([after.currentBalanceSen, after.goingBackSen, after.nextBill?.paidSen]).toEqual([0, 0, creditSen]);
+  });
+
+  test('the bank sent another amount: that is prepared in its place, and booked', async () => {
+    const made = await withCredit();
+    const { refundId } = await proposed(made);
+    await passDays(office, clock, 62);
+    await bookDueBills(house);
+    const correct = (amountSen: number, by = office.otherFinance) =>
+      by.call(correctRefund, { refundId, amountSen: sen(amountSen) });
+    expect((await correct(1, office.approver)).code).toBe('not-allowed');
+    expect((await correct(creditSen)).code).toBe('nothing-changed');
+    expect(await correct(creditSen + 1)).toMatchObject({ code: 'credit-too-small', facts: { creditSen } });
+    const sentSen = sen(11_15);
+    const [before] = await rowOf(made);
+    await must(correct(sentSen));
+    // What was not sent has paid the bill that fell due meanwhile; what was sent is held since it was first prepared.
+    expect(await rowOf(made)).toMatchObject([
+      {
+        status: 'proposed',
+        amountSen: sentSen,
+        creditSen: sentSen,
+        heldFrom: before?.heldFrom,
+        proposedBy: { userId: office.otherFinance.userId },
+      },
+    ]);
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({ goingBackSen: sentSen, nextBill: { paidSen: creditSen - sentSen } });
+    await proveLedger(house);
+    const paidOn = addDays(today(house), -61);
+    expect((await sent(refundId, { amountSen: sentSen, paidOn })).code).toBe('second-person-needed');
+    const evidence = { refundId, bankReference: someBankReference(), paidOn };
+    const stale = await office.finance.call(confirmRefund, { ...evidence, amountSen: creditSen });
+    expect(stale).toMatchObject({ code: 'refund-amount-differs', facts: { amountSen: sentSen } });
+    await must(office.finance.call(confirmRefund, { ...evidence, amountSen: sentSen }));
+    expect((await correct(1)).code).toBe('refund-decided');
+    expect((await must(made.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
+    await proveLedger(house);
+  });
+
+  test('more than was prepared is taken from what is free, and read again as it was decided', async () => {
+    const made = await withCredit();
+    const { refundId } = await proposed(made, sen(11_15));
+    await passDays(office, clock, 1);
+    await must(office.finance.call(correctRefund, { refundId, amountSen: creditSen }));
+    expect(await rowOf(made)).toMatchObject([{ heldFrom: today(house), amountSen: creditSen }]);
+    expect((await must(made.person.call(getWallet, {}))).goingBackSen).toBe(creditSen);
+    await must(sent(refundId));
+    const { transactions } = await must(made.person.call(getTransactions, { type: 'received' }));
+    expect(transactions.filter(({ type }) => type === 'refund')).toMatchObject([{ amountSen: creditSen }]);
+    expect((await must(made.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
   });
 
   test('what left to the account of that day is booked, and the borrower is told which it was', async () => {

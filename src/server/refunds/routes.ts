@@ -7,6 +7,7 @@ import { commandRoute, type Route, route } from '../route.ts';
 import {
   cancelRefundRequest,
   confirmRefund,
+  correctRefund,
   proposeRefund,
   requestRefund,
   withdrawRefund,
@@ -24,6 +25,7 @@ export const refundRoutes = (house: House): Route[] => [
     refunds: await snapshot(house.db, readRefunds),
   })),
   commandRoute(house, endpoints.proposeRefund, proposeRefund),
+  commandRoute(house, endpoints.correctRefund, correctRefund),
   commandRoute(house, endpoints.confirmRefund, confirmRefund),
   commandRoute(house, endpoints.withdrawRefund, withdrawRefund),
 ];
