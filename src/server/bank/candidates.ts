@@ -10,6 +10,7 @@ import { type Candidate, mostCandidates, referencesIn, textsOf } from '#domain/b
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
+import { squeezedSql } from './squeezed-sql.ts';
 
 type Row = {
   line_id: string;
@@ -132,15 +133,13 @@ const isFree = (
 ) => sql`p.status = 'confirmed' and not p.is_taken_back and p.bank_line_id is null
   and p.received_sen = k.amount_sen and ${near(sql`p.received_on`)} and p.received_on > ${today}::date - ${sql.lit(daysOfConfirmed)}
   and not exists (select from bank_line_postings g where g.payment_id = p.payment_id and g.released_at is null)`;
-/** As `squeezed` writes it. */
-const squeezedReference = sql`regexp_replace(upper(normalize(p.bank_reference, nfkc)), '[^A-Z0-9]', '', 'g')`;
 
 /**
  * Without a line, of the amount and near the day of one of the lines, with the bank reference as the lines are written. Each
  * is written so once: for every pair of a line and a payment it took six seconds where thousands pay the same amount.
  */
 const freePayments = (today: CalendarDate) => sql`
-  select payment_id, received_sen, received_on, ${squeezedReference} as reference from (
+  select payment_id, received_sen, received_on, ${squeezedSql(sql`p.bank_reference`)} as reference from (
     select distinct p.payment_id, p.received_sen, p.received_on, p.bank_reference
     from (select distinct amount_sen, paid_on from k) k join payments p on ${isFree(today)}) p`;
 

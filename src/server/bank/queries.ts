@@ -15,6 +15,7 @@ import { countRows, pageOf } from '../page-of.ts';
 import { RefusedError } from '../problem.ts';
 import { readCandidates } from './candidates.ts';
 import { bankLineOf, type LineRow, lineRows } from './line-rows.ts';
+import { squeezedSql } from './squeezed-sql.ts';
 
 type Asked = QueryOf<typeof endpoints.getBankLines>;
 
@@ -109,8 +110,8 @@ async function certainLines(tx: Tx, lines: Lines, asked: Asked, today: CalendarD
   return { rows: certain.slice(offset, offset + limit), total: certain.length };
 }
 
-/** As the rule squeezes it, the three texts in one. */
-const squeezedText = sql`regexp_replace(upper(normalize(${textOf}, nfkc)), '[^A-Z0-9]', '', 'g')`;
+/** The three texts in one. */
+const squeezedText = squeezedSql(textOf);
 /** Of a loan, anywhere in a text. */
 const referencePattern = `[A-Z]{2}[0-9]{2}[${referenceAlphabet}]{8}`;
 
