@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'e2e/words.test.ts'],
           exclude: ['src/server/**', 'src/**/*.poppler.test.ts'],
           // Only what hangs: a busy machine is slow, and not wrong.
           testTimeout: 60_000,

@@ -127,11 +127,16 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await correct.click();
     const field = card.getByLabel(say('Amount that the bank sent'));
     await expect(field).toHaveAccessibleDescription(/This is the amount that was prepared/);
+    const question = finance.getByRole('dialog', { name: say('Correct this refund?') });
+    const yes = question.getByRole('button', { name: say('Correct the amount') });
     await field.fill('9000');
     await correct.click();
-    await expect(field).toHaveAccessibleDescription(/Only RM\d.* is the borrower’s.*record it as a payment/);
+    await yes.click();
+    await expect(field).toHaveAccessibleDescription(/would not be enough.*RM\d/);
     await field.fill('0.20');
     await correct.click();
+    await expect(question).toContainText(/Arvind.*Amount that the bank sent.*RM0\.20.*pays what is due/s);
+    await yes.click();
     await expect(card.getByText('RM0.20', { exact: true })).toBeVisible();
     await expect(
       card.getByText(say('You prepared this refund, so somebody else confirms it.')),

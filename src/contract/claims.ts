@@ -201,6 +201,8 @@ export const refundRow = z.object({
   requestedAt: z.nullable(instantField),
   proposedBy: z.nullable(personField),
   proposedAt: z.nullable(instantField),
+  /** It was prepared in another amount before. */
+  isCorrected: z.boolean(),
   /** Since when all of it pays no bill; null while nobody has prepared it. */
   heldFrom: z.nullable(dateField),
   closedBy: z.nullable(personField),

@@ -17,7 +17,7 @@ import { sen } from './money.ts';
 import { confirmPayment, declinePayment, leftToPay, type Payment, submitPaymentProof } from './payment.ts';
 import { confirmReversal, proposeReversal, withdrawReversal } from './payment-reversal.ts';
 import { preparePayout, releasePayout, returnPayout } from './payout.ts';
-import { confirmRefund, proposeRefund, type Refund, withdrawRefund } from './refund.ts';
+import { confirmRefund, creditOf, proposeRefund, type Refund, withdrawRefund } from './refund.ts';
 import { correctRefund } from './refund-correction.ts';
 import { type Outcome, refuse } from './refusal.ts';
 import { reissueAgreement } from './reissue.ts';
@@ -302,6 +302,10 @@ test('random commands and the model agree: what is allowed, where the loan is, a
         model = expected ?? model;
         world = taken.world;
         compare(world, model);
+        // What was prepared or corrected just now can be confirmed.
+        const wasPrepared = step.do === 'proposeRefund' || step.do === 'correctRefund';
+        if (expected && wasPrepared && world.loan)
+          expect(creditOf(world.loan)).toBeGreaterThanOrEqual(world.refund?.amountSen ?? 0);
         if (expected) reached.add(step.do).add(model.loan?.status ?? 'none');
       }
     }),

@@ -54,7 +54,11 @@ describe('less was sent', () => {
     const waiting = due(prepared(creditSen), '2027-01-11');
     expect(secondBill(waiting.loan)).toBe(0);
     const made = corrected(waiting, 11_15, '2027-01-20');
-    expect(made.event.facts).toMatchObject({ refundId: 'refund', amountSen: 11_15, preparedSen: creditSen });
+    expect(made.event.facts).toMatchObject({
+      refundId: 'refund',
+      before: { amountSen: creditSen },
+      after: { amountSen: 11_15 },
+    });
     expect(made.refund).toMatchObject({ status: 'proposed', amountSen: 11_15, proposedBy: otherFinance });
     // It was the bill's on the day that it fell due: nothing of it is late.
     expect(secondBill(made.loan)).toBe(billSen);
@@ -105,6 +109,23 @@ describe('more was sent', () => {
     expect(secondBill(loan)).toBe(billSen);
   });
 
+  test('where a bill took it meanwhile, that bill is open again: the money was gone before', () => {
+    const waiting = due(prepared(11_15), '2027-01-11');
+    const made = corrected(waiting, 1_000_00, '2027-01-20');
+    expect(made.correction).toEqual({ heldSen: 1_000_00, heldFrom: '2026-12-02' });
+    expect(secondBill(made.loan)).toBe(creditSen - 1_000_00);
+    const { loan } = allowed(confirmed(made, '2026-12-03', '2027-01-20'));
+    expect(creditOf(loan)).toBe(0);
+  });
+
+  test('more than the borrower had is recorded once the rest came back', () => {
+    const waiting = due(prepared(creditSen), '2027-01-11');
+    expect(codeOf(correct(waiting, 1_200_00, '2027-01-20'))).toBe('credit-too-small');
+    const back = { ...waiting, loan: paid(waiting.loan, 88_49, '2027-01-19') };
+    const made = corrected(back, 1_200_00, '2027-01-20');
+    expect(codeOf(confirmed(made, '2026-12-03', '2027-01-20'))).toBe('allowed');
+  });
+
   test('never more than there is', () => {
     expect(correct(prepared(11_15), creditSen + 1, '2026-12-03')).toEqual({
       ok: false,
@@ -120,6 +141,40 @@ describe('more was sent', () => {
     expect(little.loan.account?.facts.holds).toEqual([
       { refundId: 'refund', amountSen: 5_00, heldFrom: '2026-12-02' },
     ]);
+  });
+});
+
+describe('corrected wrongly, and again', () => {
+  test('what was freed by mistake is held again, and what was sent can be confirmed', () => {
+    const waiting = due(prepared(creditSen), '2027-01-11');
+    const mistyped = corrected(waiting, 11_15, '2027-01-20');
+    expect(secondBill(mistyped.loan)).toBe(billSen);
+    const made = corrected(mistyped, 1_011_51, '2027-01-20');
+    expect(secondBill(made.loan)).toBe(creditSen - 1_011_51);
+    expect(codeOf(confirmed(made, '2026-12-03', '2027-01-20'))).toBe('allowed');
+  });
+
+  test('what an earlier correction added is not lost to a bill between', () => {
+    const more = corrected(prepared(11_15), creditSen, '2027-01-09');
+    const waiting = due(more, '2027-01-11');
+    expect(secondBill(waiting.loan)).toBe(0);
+    const made = corrected(waiting, 1_011_51, '2027-01-20');
+    expect(codeOf(confirmed(made, '2026-12-03', '2027-01-20'))).toBe('allowed');
+  });
+
+  test('a bill of today that the clock has not booked yet comes first', () => {
+    expect(codeOf(correct(prepared(11_15), creditSen, '2027-01-20'))).toBe('allowed');
+    const late = proposeRefund(
+      withCredit,
+      facts,
+      finance,
+      { amountSen: sen(creditSen) },
+      on('2027-01-20', 'late'),
+    );
+    expect(late).toEqual({
+      ok: false,
+      refusal: { code: 'credit-too-small', creditSen: creditSen - billSen },
+    });
   });
 });
 

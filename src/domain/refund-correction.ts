@@ -1,7 +1,9 @@
 /**
  * The bank sent another amount than was prepared: a digit was typed wrong into it. What left has to be booked, so it is
  * prepared in place of the other in one step; dropped and prepared again, a bill that fell due meanwhile would take the
- * money between. Whoever corrects it has prepared it from then on, so a different person confirms it.
+ * money between. Less than was held leaves the rest as if it had never been held. More is held from the correction on, or,
+ * where a bill took it meanwhile, since it was first prepared: it was gone before that bill. Whoever corrects it has
+ * prepared it from then on, so a different person confirms it.
  */
 import type { CalendarDate } from './date.ts';
 import { change, type Loan, type Moment, type Person } from './loan.ts';
@@ -18,14 +20,10 @@ import {
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
 
-/**
- * `heldSen` of it has been held since `heldFrom`, the day on which it was first prepared; what was added to that, since
- * the correction.
- */
+/** `heldSen` of it has been held since `heldFrom`, when it was first prepared; what was added, since the correction. */
 export type Correction = { heldSen: Sen; heldFrom: CalendarDate };
 
-/** Less than was held leaves the rest as if it had never been held; more is held from `today` on. */
-const held = (
+const partsOf = (
   { heldSen, heldFrom }: Correction,
   refundId: string,
   amountSen: Sen,
@@ -51,24 +49,28 @@ export const correctRefund = (
   if (status !== 'proposed' || !first) return refuse({ code: 'refund-decided' });
   if (amountSen <= 0) return refuse({ code: 'amount-zero' });
   if (amountSen === refund.amountSen) return refuse({ code: 'nothing-changed' });
-  const creditSen = creditOf(loan);
-  if (amountSen > creditSen) return refuse({ code: 'credit-too-small', creditSen });
-  const heldSen = amountSen < first.amountSen ? amountSen : first.amountSen;
-  const correction = { heldSen, heldFrom: first.heldFrom };
-  const worked = rework(
-    loan,
-    ({ holds = [] }) => ({
-      holds: [...withoutRefund(holds, refundId), ...held(correction, refundId, amountSen, moment.today)],
-    }),
-    moment.today,
-  );
-  if (!worked.ok) return worked;
-  const { loan: after, transfers } = worked.change;
+  /** Undefined where what was sent would not be there, or where more of it would undo what was paid before. */
+  const holding = (heldSen: Sen) => {
+    const correction = { heldSen, heldFrom: first.heldFrom };
+    const parts = partsOf(correction, refundId, amountSen, moment.today);
+    const worked = rework(
+      loan,
+      ({ holds = [] }) => ({ holds: [...withoutRefund(holds, refundId), ...parts] }),
+      moment.today,
+    );
+    if (!worked.ok || creditOf(worked.change.loan) < amountSen) return undefined;
+    const undoes = worked.change.transfers.some(({ valueOn }) => valueOn <= first.heldFrom);
+    return amountSen > refund.amountSen && undoes ? undefined : { ...worked.change, correction };
+  };
+  // What was not held meanwhile may have paid a bill, and then it stays paid, if what was sent is there without it.
+  const worked = holding(amountSen < first.amountSen ? amountSen : first.amountSen) ?? holding(amountSen);
+  if (!worked) return refuse({ code: 'credit-too-small', creditSen: creditOf(loan) });
+  const { loan: after, transfers, correction } = worked;
   return allow({
     ...change(after, 'refund.corrected', {
       refundId,
-      amountSen,
-      preparedSen: refund.amountSen,
+      before: { amountSen: refund.amountSen },
+      after: { amountSen },
       officerId: officer.userId,
     }),
     transfers,

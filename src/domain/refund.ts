@@ -95,6 +95,9 @@ export const proposeRefund = (
   const hold = { refundId, amountSen, heldFrom: moment.today };
   const worked = rework(loan, ({ holds = [] }) => ({ holds: [...holds, hold] }), moment.today);
   if (!worked.ok) return worked;
+  // A bill of today that the clock has not booked yet takes its part first.
+  const leftSen = creditOf(worked.change.loan);
+  if (amountSen > leftSen) return refuse({ code: 'credit-too-small', creditSen: leftSen });
   return allow({
     ...change(worked.change.loan, 'refund.proposed', {
       refundId,

@@ -25,6 +25,8 @@ export type OracleAccount = {
   /** More went back than there was. */
   isShort: boolean;
   settledOn?: CalendarDate;
+  /** What the bills had been paid by the end of each day. */
+  paidBy: ReadonlyMap<CalendarDate, number>;
 };
 
 /**
@@ -80,6 +82,7 @@ const simulatePaying = (
   let credit = 0;
   let held = 0;
   let settledOn: CalendarDate | undefined;
+  const paidBy = new Map<CalendarDate, number>();
 
   const left = (row: OracleRow) => row.principalSen + row.interest - row.paidPrincipal - row.paidInterest;
   const lateNow = (row: OracleRow) => Math.floor((row.senDays * lateRateBps) / 3_650_000);
@@ -177,6 +180,10 @@ const simulatePaying = (
       keptBack = Math.max(0, keptBack - amountSen);
       if (credit < 0) isShort = true;
     }
+    paidBy.set(
+      day,
+      rows.reduce((sum, row) => sum + row.paidPrincipal + row.paidInterest + row.paidLate, 0),
+    );
   }
   return {
     bills: rows.map((row) => ({
@@ -192,6 +199,7 @@ const simulatePaying = (
     held,
     interestEarned: rows.reduce((sum, { earned }) => sum + earned, 0),
     isShort,
+    paidBy,
     ...(settledOn !== undefined && { settledOn }),
   };
 };

@@ -110,18 +110,33 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
       const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
       if (account.refund || !isPossible) return undefined;
       const holds = [{ refundId: 'open', amountSen: sen(step.paidSen), heldFrom: today }];
-      return withFacts({ ...account, refund: { by: step.by, amountSen: step.paidSen } }, { holds }, today);
+      const after = withFacts(
+        { ...account, refund: { by: step.by, amountSen: step.paidSen } },
+        { holds },
+        today,
+      );
+      return after && isThere(after) ? after : undefined;
     }
     case 'correctRefund': {
-      const { refund } = account;
       const [first] = account.facts.holds ?? [];
-      const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
-      if (!refund || !first || !isPossible || step.paidSen === refund.amountSen) return undefined;
-      // What stays of the first preparing is held as before; more is held from now on.
-      const keptSen = Math.min(first.amountSen, step.paidSen);
-      const more = { ...first, amountSen: sen(step.paidSen - keptSen), heldFrom: today };
-      const holds = [{ ...first, amountSen: sen(keptSen) }, ...(more.amountSen > 0 ? [more] : [])];
-      return withFacts({ ...account, refund: { by: step.by, amountSen: step.paidSen } }, { holds }, today);
+      if (!account.refund || !first || step.paidSen <= 0 || step.paidSen === account.refund.amountSen)
+        return undefined;
+      const corrected = { ...account, refund: { by: step.by, amountSen: step.paidSen } };
+      const held = (amountSen: number, heldFrom: CalendarDate) => ({
+        ...first,
+        amountSen: sen(amountSen),
+        heldFrom,
+      });
+      // What was sent of the first preparing is held as before, and more from now on; or all of it as before.
+      const sameSen = Math.min(first.amountSen, step.paidSen);
+      const more = step.paidSen > sameSen ? [held(step.paidSen - sameSen, today)] : [];
+      const ways = [[held(sameSen, first.heldFrom), ...more], [held(step.paidSen, first.heldFrom)]];
+      // More than before leaves as it was what had been paid by the day of the first preparing.
+      const paidThen = (of: ModelAccount) => accountNow(of).paidBy.get(first.heldFrom) ?? 0;
+      const isLess = step.paidSen < account.refund.amountSen;
+      return ways
+        .map((holds) => withFacts(corrected, { holds }, today))
+        .find((way) => way && isThere(way) && (isLess || paidThen(way) === paidThen(account)));
     }
     case 'withdrawRefund':
       return account.refund && withFacts(withoutRefund(account), { holds: [] }, today);
@@ -160,6 +175,10 @@ const withPayment = (account: ModelAccount, index: number, payment: ModelPayment
 });
 
 const withoutRefund = ({ refund: _refund, ...account }: ModelAccount): ModelAccount => account;
+
+/** What is to go back is there. */
+const isThere = (account: ModelAccount): boolean =>
+  accountNow(account).credit >= (account.refund?.amountSen ?? 0);
 
 /** Everything is counted again; refused when more would have gone back than there was. */
 const withFacts = (

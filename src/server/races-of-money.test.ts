@@ -3,7 +3,7 @@
  * are taken back. Each is done once, and the books are those of one after the other.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmRefund, proposeRefund } from '#contract/claims.ts';
+import { confirmRefund, correctRefund, proposeRefund } from '#contract/claims.ts';
 import {
   confirmPayment,
   confirmReversal,
@@ -131,6 +131,27 @@ test('one reference of the bank for a payout and a refund at once: one of them l
       office.otherFinance.call(confirmRefund, { refundId, ...left, amountSen }),
     ]);
     expect(ends(answers)).toEqual(['bank-reference-in-use', 'won']);
+  }
+});
+
+test('a refund corrected and confirmed at once: what is booked is one of the two amounts, and it was prepared', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const made = await disbursedLoan(office);
+    await pay(office, made, 1_000_00);
+    const amountSen = sen(100_00);
+    const { refundId } = await must(
+      office.finance.call(proposeRefund, { loanId: made.loan.loanId, amountSen }),
+    );
+    const answers = await Promise.all([
+      office.finance.call(correctRefund, { refundId, amountSen: sen(10_00) }),
+      office.otherFinance.call(confirmRefund, { refundId, ...evidence(house), amountSen }),
+    ]);
+    expect([
+      ['refund-decided', 'won'],
+      ['refund-amount-differs', 'won'],
+    ]).toContainEqual(ends(answers));
+    const sent = await postedOf(made, 'refund');
+    expect(sent).toHaveLength(answers[1].status === 200 ? 1 : 0);
   }
 });
 

@@ -75,6 +75,7 @@ const fieldWords = {
   officerId: /*i18n*/ { id: 'audit.field.officer-id', message: 'Officer' },
   channel: /*i18n*/ { id: 'audit.field.channel', message: 'Channel' },
   outcome: /*i18n*/ { id: 'audit.field.outcome', message: 'Outcome' },
+  amountSen: /*i18n*/ { id: 'audit.field.amount-sen', message: 'Amount' },
   'promised.amountSen': /*i18n*/ { id: 'audit.field.promised.amount-sen', message: 'Amount promised' },
   'promised.promisedOn': /*i18n*/ { id: 'audit.field.promised.promised-on', message: 'Promised for' },
   scopes: /*i18n*/ { id: 'audit.field.scopes', message: 'May read' },

@@ -51,7 +51,7 @@ export function DropRefund({ refund, refundId, onDone }: DropRefundProps) {
             />
             {status === 'proposed' && (
               <Notice tone="warning">
-                {t`If the bank has sent it already, go back and record the bank’s evidence instead.`}
+                {t`If the bank has sent it already, go back and record the bank’s evidence, or the amount that it sent, instead.`}
               </Notice>
             )}
             <BorrowerOfLoanReads loanId={loanId} notice={noticeOf(refund)} />

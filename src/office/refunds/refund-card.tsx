@@ -36,8 +36,8 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
           {isOpen && creditSen < amountSen && (
             <Notice tone="warning">
               {refund.isPaymentTakenBack
-                ? t`Only ${credit} is left: a payment was taken back. Drop this refund.`
-                : t`Only ${credit} is left: a bill was paid from it. Drop this refund.`}
+                ? t`Only ${credit} is left: a payment was taken back. If the money has not left, drop this refund.`
+                : t`Only ${credit} is left: a bill was paid from it. If the money has not left, drop this refund.`}
             </Notice>
           )}
           {refund.isEarlierAccount && (
@@ -68,7 +68,13 @@ function Made({ refund }: { refund: RefundRow }) {
   return (
     <div className="mt-1 text-sm text-text-2">
       {requestedAt && <p>{t`Begun ${requestedAt}`}</p>}
-      {preparedAt && <p>{t`Prepared by ${preparer}, ${preparedAt}`}</p>}
+      {preparedAt && (
+        <p>
+          {refund.isCorrected
+            ? t`Corrected by ${preparer}, ${preparedAt}`
+            : t`Prepared by ${preparer}, ${preparedAt}`}
+        </p>
+      )}
       {paidOn && <p>{t`Confirmed by ${closer}, sent on ${paidOn}`}</p>}
       {status === 'withdrawn' && <p>{t`Dropped by ${closer}`}</p>}
       {bankReference && <p className="num">{t`Bank reference ${bankReference}`}</p>}

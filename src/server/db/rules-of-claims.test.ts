@@ -367,13 +367,15 @@ describe('refunds', () => {
     for (const wrong of [
       correct(creditSen, creditSen, by),
       correct(5_00, 4_00),
-      correct(creditSen + 1, creditSen + 1),
+      correct(creditSen + 1, creditSen - 1),
+      correct(5_00, 5_00, { proposed_at: new Date(clock.now().getTime() - 1000) }),
       correct(5_00, 5_00, { held_from: addDays(heldFrom, -1) }),
       update('refunds', { refund_id: refundId }, { amount_sen: 2 }),
       update('refunds', { refund_id: refundId }, by),
     ])
       expect(await tries(wrong)).toBe(other);
-    expect(await tries(correct(5_00, 5_00), correct(7_00, 7_00))).toBe(other);
+    expect(await tries(correct(creditSen + 1, creditSen + 1, by))).toBe('stored');
+    expect(await tries(correct(5_00, 5_00), correct(7_00, 4_00))).toBe(other);
     const strangers = await realRow(db, 'bank_accounts', { borrower_id: plain.person.userId });
     expect(await tries(correct(5_00, 5_00, { bank_account_id: strangers.bank_account_id }))).toBe(other);
     const atOnce = await refundRow(plain, { held_sen: 1, held_from: heldFrom });

@@ -44,6 +44,7 @@ const nobody = {
   requestedAt: null,
   proposedBy: null,
   proposedAt: null,
+  isCorrected: false,
   heldFrom: null,
   closedBy: null,
   bankReference: null,
@@ -96,6 +97,7 @@ async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean):
       requestedAt: row.requested_at.toISOString(),
       proposedBy: personOf(row.proposed_by, row.proposer_name),
       proposedAt: row.proposed_at?.toISOString() ?? null,
+      isCorrected: row.held_sen !== null,
       // The last part of it to be held.
       heldFrom: row.proposed_at && (holdsOf(row).at(-1)?.heldFrom ?? null),
       closedBy: personOf(row.closed_by, row.closer_name),

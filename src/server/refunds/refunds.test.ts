@@ -239,7 +239,19 @@ describe('finance', () => {
     const { refundId } = await proposed(made, sen(11_15));
     await passDays(office, clock, 1);
     await must(office.finance.call(correctRefund, { refundId, amountSen: creditSen }));
-    expect(await rowOf(made)).toMatchObject([{ heldFrom: today(house), amountSen: creditSen }]);
+    expect(await rowOf(made)).toMatchObject([
+      { heldFrom: today(house), amountSen: creditSen, isCorrected: true },
+    ]);
+    // A bill finds nothing; a mistyped correction frees it, and a second one of another day holds it again.
+    await passDays(office, clock, 62);
+    await bookDueBills(house);
+    const again = (amountSen: number) =>
+      must(office.finance.call(correctRefund, { refundId, amountSen: sen(amountSen) }));
+    await again(1_00);
+    expect((await must(made.person.call(getWallet, {}))).nextBill?.paidSen).toBe(creditSen - 1_00);
+    await again(creditSen);
+    expect((await must(made.person.call(getWallet, {}))).nextBill?.paidSen).toBe(0);
+    await proveLedger(house);
     expect((await must(made.person.call(getWallet, {}))).goingBackSen).toBe(creditSen);
     await must(sent(refundId));
     const { transactions } = await must(made.person.call(getTransactions, { type: 'received' }));

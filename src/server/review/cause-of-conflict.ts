@@ -30,7 +30,7 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
   'claim-missing': ['claim.withdrawn', 'claim.arrived', 'claim.not-arrived'],
   'claim-proposed': ['claim.outcome-proposed'],
   'claim-not-proposed': ['claim.outcome-returned'],
-  'refund-open': ['refund.requested', 'refund.proposed'],
+  'refund-open': ['refund.requested', 'refund.proposed', 'refund.corrected'],
   'refund-decided': ['refund.confirmed', 'refund.withdrawn', 'refund.request-cancelled'],
   'notice-open': ['formal-notice.proposed'],
   'hardship-decided': ['hardship.offered', 'hardship.declined', 'hardship.withdrawn', 'hardship.agreed'],

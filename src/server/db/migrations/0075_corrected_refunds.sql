@@ -1,6 +1,6 @@
 -- The bank sent another amount than was prepared: that is prepared in its place. `held_sen` of it has been held since
--- `held_from`, the day on which it was first prepared, and what was added to that since the correction. Null while a refund is
--- as it was first prepared: then all of it is held since that day.
+-- `held_from`, the day on which it was first prepared, and what was added to that since the correction; all of it since that
+-- day where a bill took the money meanwhile. Null while a refund is as it was first prepared.
 alter table refunds add column held_sen bigint, add column held_from date;
 alter table refunds add check ((held_sen is null) = (held_from is null));
 alter table refunds add check (held_sen between 1 and amount_sen);
@@ -19,9 +19,9 @@ begin
     raise exception 'a refund stays that of its borrower' using errcode = 'restrict_violation';
   elsif (old.status, new.status) = ('proposed', 'proposed') then
     -- It left for the account to which it was prepared; what was held stays held as far as it was sent.
-    if new.bank_account_id <> old.bank_account_id or new.amount_sen = old.amount_sen
-       or (new.held_sen, new.held_from) is distinct from (least(new.amount_sen, coalesce(old.held_sen, old.amount_sen)),
-         coalesce(old.held_from, (old.proposed_at at time zone 'Asia/Kuala_Lumpur')::date)) then
+    if new.bank_account_id <> old.bank_account_id or new.amount_sen = old.amount_sen or new.proposed_at < old.proposed_at
+       or new.held_sen is null or new.held_sen < least(new.amount_sen, coalesce(old.held_sen, old.amount_sen))
+       or new.held_from <> coalesce(old.held_from, (old.proposed_at at time zone 'Asia/Kuala_Lumpur')::date) then
       raise exception 'a refund is corrected to another amount, and only that' using errcode = 'restrict_violation';
     end if;
   elsif (old.status, new.status) not in (('requested', 'proposed'), ('requested', 'withdrawn'), ('proposed', 'confirmed'), ('proposed', 'withdrawn'))
