@@ -147,7 +147,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
   await card.getByRole('button', { name: say('Drop the refund') }).click();
   const drop = finance.getByRole('dialog', { name: say('Drop this refund?') });
   await expect(drop).toContainText(
-    /Arvind.*RM\d.*record the bank’s evidence instead.*A refund was not sent/s,
+    /Arvind.*RM\d.*record the bank’s evidence, or the amount that it sent, instead.*A refund was not sent/s,
   );
   await drop.getByRole('button', { name: say('Drop the refund') }).click();
   await expect(finance.getByRole('button', { name: say('Drop the refund') })).toHaveCount(0);
