@@ -258,7 +258,7 @@ test('the question before leaving goes by itself once what was typed has been se
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await field(page, 'Your message').fill('When is my next bill due?');
+  await field(page, 'Your message').fill('Hello, when is my next bill due?');
   await button(page, 'Send message').click();
   await page.locator('nav a[href="/en/wallet"]:visible').first().click();
   const question = page.getByRole('dialog', { name: say('Leave this page?') });
@@ -266,5 +266,5 @@ test('the question before leaving goes by itself once what was typed has been se
   letThrough();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/message$/);
-  await expect(page.getByText('When is my next bill due?').first()).toBeVisible();
+  await expect(page.getByText('Hello, when is my next bill due?').first()).toBeVisible();
 });

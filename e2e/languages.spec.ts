@@ -22,6 +22,9 @@ const withoutNames = (text: string) => names.reduce((rest, name) => rest.replace
 /** The code by which a contract is checked is drawn by chance, and may spell anything. */
 const checkCode = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/g;
 
+/** Drawn by chance as well. */
+const reference = /\bJRN-[\w-]+/g;
+
 /** Little words that every English sentence has, and neither Malay nor a name. */
 const english =
   /\b(the|and|your|you|with|from|this|that|is|are|was|were|not|we|our|to|of|for|it|on|by|at|if|or|has|have|when|can)\b/i;
@@ -45,7 +48,8 @@ function foreign(reading: Reading, locale: 'ms' | 'zh', sentences: Set<string>):
   return [reading.title.replace(/ – Jernih$/, ''), ...own].filter((text) => {
     if (sentences.has(text) && !isTyped.test(text)) return true;
     const rest = withoutNames(text);
-    if (/MYR|-RM|RM-|RM\s\d|\d,\d{3}-/.test(text) || foreignDates[locale].test(text)) return true;
+    if (/MYR|-RM|RM-|RM\s\d|\d,\d{3}-/.test(text.replace(reference, '')) || foreignDates[locale].test(text))
+      return true;
     if (isTyped.test(text)) return false;
     return english.test(rest) || (locale === 'zh' && /([A-Za-z]{3,}\s+){2}[A-Za-z]{3,}/.test(rest));
   });

@@ -303,7 +303,8 @@ test('a loan that is paid off says so and leads to its closing letter', async ({
 });
 
 test('whoever signs out in one tab leaves nothing of theirs in another', async ({ page, context }) => {
-  await signIn(page, 'kumar');
+  // Nobody whose password another journey changes.
+  await signIn(page, 'siewling');
   await page.goto('/en/wallet');
   const balance = main(page).getByText(say('Current balance'));
   await expect(balance).toBeVisible();

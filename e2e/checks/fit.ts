@@ -81,7 +81,8 @@ export function overlaps(): string[] {
 /** RM10,000.00 is one word, also where the currency is set smaller than the number. */
 export function brokenAmounts(): string[] {
   const { isShown, nameOf } = window.eye;
-  const amount = /[−-]?RM\s?\d[\d,]*(\.\d+)?/g;
+  // A reference may have RM97 among its signs.
+  const amount = /(?<![A-Z0-9]|[A-Z0-9]-)[−-]?RM\s?\d[\d,]*(\.\d+)?/g;
   const range = document.createRange();
   const wrong = new Set<string>();
   const isBroken = () => {

@@ -12,6 +12,8 @@ import { endAsPageLeaves } from './end-as-page-leaves.ts';
 import { ownHandoffApi } from './own-handoff-api.ts';
 
 type Start = {
+  /** Which press it is of. */
+  round: number;
   /** Asked for when it began; what arrives later does not change it. */
   kinds: readonly IdentityImageKind[];
   answer?: ResponseOf<typeof endpoints.startHandoff>;
@@ -22,7 +24,10 @@ const lookEveryMs = 2_000;
 
 export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
   const [round, setRound] = useState(0);
-  const [start, setStart] = useState<Start>({ kinds });
+  const [newest, setNewest] = useState<Start>({ round, kinds });
+  // From the press on, and not from when its request goes: a second press would begin another one beside it, and whichever
+  // came last to the server would end the other, perhaps the one that is shown.
+  const start = newest.round === round ? newest : { round, kinds };
   const handoffId = start.answer?.handoffId;
   const { data: view, error } = useQuery({
     queryKey: ['getHandoff', handoffId],
@@ -32,12 +37,11 @@ export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
   });
 
   const begin = useEffectEvent(() => {
-    setStart({ kinds });
     let isLeft = false;
     const starting = ownHandoffApi.startHandoff({ kinds: [...kinds] });
     starting.then(
-      (answer) => !isLeft && setStart({ kinds, answer }),
-      (problem: unknown) => !isLeft && setStart({ kinds, problem }),
+      (answer) => !isLeft && setNewest({ round, kinds, answer }),
+      (problem: unknown) => !isLeft && setNewest({ round, kinds, problem }),
     );
     return () => {
       isLeft = true;
