@@ -105,7 +105,7 @@ test('who closes the account is told so on Home, and is not asked to sign in', a
     locale: 'en',
     name: 'Salmah binti Idris',
     email: 'salmah.closed@example.com',
-    phone: '012-345 6741',
+    phone: '012-345 6742',
     password: 'paper-anchor-violet-8',
   };
   await page.goto(at(borrower, '/sign-up'));
