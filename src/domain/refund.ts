@@ -184,8 +184,7 @@ export const confirmRefund = (
   const worked = rework(
     loan,
     ({ refunds, holds = [] }) => {
-      const held = holds.filter((hold) => hold.refundId === refundId);
-      const sent = held.length > 0 ? held : [{ refundId, amountSen }];
+      const sent = holds.filter((hold) => hold.refundId === refundId);
       return {
         refunds: [...refunds, ...sent.map((part) => ({ ...part, paidOn }))],
         holds: withoutRefund(holds, refundId),

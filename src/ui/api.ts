@@ -22,6 +22,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** One per intent of the person, kept over retries of the same input. */
   key?: string;
+  /** It goes on when the page goes away; nobody waits for its answer then. */
+  keepalive?: boolean;
 };
 export type Call<E extends Endpoint> =
   unknown extends InputOf<E>
@@ -60,7 +62,7 @@ function parsed(text: string): unknown {
 async function send(
   endpoint: Endpoint,
   input: Values = {},
-  { signal, key }: CallOptions = {},
+  { signal, key, keepalive = false }: CallOptions = {},
   more: Record<string, string> = {},
 ): Promise<unknown> {
   const { url, rest } = splitInput(endpoint, input);
@@ -70,7 +72,7 @@ async function send(
     'accept-language': document.documentElement.lang,
     ...more,
   };
-  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
+  const init: RequestInit = { method: endpoint.method, headers, keepalive, signal: signal ?? null };
   if (!reads) headers['idempotency-key'] = key ?? newKey();
   const { bytes, ...query } = rest;
   if (endpoint.upload) {

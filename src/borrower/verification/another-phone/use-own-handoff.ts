@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/handoff.ts';
 import type { IdentityImageKind } from '#domain/refusal.ts';
+import type { CallOptions } from '#ui/api.ts';
 import { addArrived } from '../draft-memory.ts';
-import { endAsPageLeaves } from './end-as-page-leaves.ts';
 import { ownHandoffApi } from './own-handoff-api.ts';
 
 type Start = {
@@ -57,7 +57,7 @@ export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
 
   useEffect(() => {
     if (handoffId === undefined) return;
-    const leave = () => endAsPageLeaves(handoffId);
+    const leave = () => void end(handoffId, { keepalive: true }).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [handoffId]);
@@ -71,4 +71,4 @@ export function useOwnHandoff(kinds: readonly IdentityImageKind[]) {
   };
 }
 
-const end = (handoffId: string) => ownHandoffApi.endHandoff({ handoffId });
+const end = (handoffId: string, options?: CallOptions) => ownHandoffApi.endHandoff({ handoffId }, options);
