@@ -31,7 +31,7 @@ export function ContractsPage() {
   return (
     <>
       <Heading>{t`Contracts`}</Heading>
-      <p className="mt-1 max-w-measure text-text-2">
+      <p className="mt-1 mb-5 max-w-measure text-text-2">
         {t`Both sides have signed these agreements. Each is attested, stamped and sealed; the money can be sent when the borrower has the sealed copy.`}
       </p>
       <Loaded

@@ -19,7 +19,7 @@ export function PayoutFilesPage() {
     <>
       <BackTo to="/payouts">{t`Payouts`}</BackTo>
       <Heading>{t`Payout files`}</Heading>
-      <p className="mt-1 max-w-measure text-text-2">
+      <p className="mt-1 mb-5 max-w-measure text-text-2">
         {t`One file sends many payouts at your bank. It moves no money here: each payout is released by a second person when the bank has sent it.`}
       </p>
       <Loaded

@@ -26,7 +26,7 @@ export function ProofPage() {
   return (
     <>
       <Heading>{t`Proof of the books`}</Heading>
-      <p className="mt-1 max-w-measure text-text-2">
+      <p className="mt-1 mb-5 max-w-measure text-text-2">
         {t`Every night at 3:30 the books are worked out again from their facts. While the last run found a fault, no money moves; reading, messages and proofs of payment go on.`}
       </p>
       <Loaded

@@ -14,7 +14,7 @@ export function RefundsPage() {
   return (
     <>
       <Heading>{t`Refunds`}</Heading>
-      <p className="mt-1 max-w-measure text-text-2">
+      <p className="mt-1 mb-5 max-w-measure text-text-2">
         {t`One person prepares a refund to the borrower’s own account, a different person confirms it with the bank’s reference.`}
       </p>
       <Loaded
