@@ -113,13 +113,14 @@ async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): P
 /** A new token, with the name of the browser that it is for; the person's oldest sessions above the limit end. */
 export async function startSession(tx: Tx, userId: string, now: Date, userAgent: string): Promise<string> {
   // Two sign-ins at once must see each other's session.
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
-  await tx
-    .updateTable('users')
-    .set({ last_sign_in_at: now })
+  const { kind } = await tx
+    .selectFrom('users')
+    .select('kind')
     .where('user_id', '=', userId)
-    .where('kind', '=', 'staff')
-    .execute();
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (kind === 'staff')
+    await tx.updateTable('users').set({ last_sign_in_at: now }).where('user_id', '=', userId).execute();
   const token = newToken();
   await tx
     .insertInto('sessions')

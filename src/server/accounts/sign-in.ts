@@ -37,7 +37,7 @@ export async function signInWithPassword(
   }
   await clearTries(house.db, [key]);
   const password_hash = await strengthen(house, account, body.password);
-  await keepLanguage(house.db, account.user_id, call.locale);
+  if (account.locale !== call.locale) await keepLanguage(house.db, account.user_id, call.locale);
   const session = await transaction(house.db, async (tx) => {
     const now = house.clock.now();
     if (!(await holdsStill(tx, { ...account, password_hash })))

@@ -14,6 +14,13 @@ export type Binaries = {
   readonly env: Readonly<Record<string, string>>;
 };
 
+/**
+ * glibc gives the memory of a statement's plan back to the system and asks for it anew with the next one. On a virtual
+ * machine that is more than half of what a read costs (page faults: 322 of one statement, none so). A connection keeps up
+ * to 8 MiB; 1.4 MiB were measured. Other systems do not know the names.
+ */
+const keepsMemory = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_MMAP_THRESHOLD_: '8388608' };
+
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /** Links the libraries in the package, or in `spareFolder` (given to `owner`) when the package may not be written. */
@@ -29,6 +36,7 @@ export function embeddedBinaries(spareFolder: string, owner?: { uid: number; gid
       PATH: process.env.PATH ?? '',
       LC_ALL: 'C',
       TZ: 'UTC',
+      ...keepsMemory,
       ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
       ...(libraryFolders && {
         [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraryFolders,

@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/loans.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
+import { type LineDetails, type LineSource, lineDetails } from './transaction-details.ts';
 
 export type TransactionFilter = 'all' | 'payments' | 'received' | 'charges';
 
@@ -62,27 +63,22 @@ export async function readTransactions(
   }
   if (from !== undefined) query = query.where('on', '>=', from);
   if (to !== undefined) query = query.where('on', '<=', to);
-  const rows = await query.execute();
-  return { transactions: rows.slice(0, limit).map(transactionOf), more: rows.length > limit };
+  const lines = await query.execute();
+  const shown = lines.slice(0, limit);
+  const told = await lineDetails(
+    tx,
+    shown.map(({ id, rank }) => ({ id, source: sources[rank] })),
+  );
+  return { transactions: shown.map((line) => transactionOf(line, told(line))), more: lines.length > limit };
 }
 
-type Line = {
-  id: string;
-  kind: string;
-  amount_sen: number;
-  on: string;
-  at: Date;
-  reference: string;
-  bank_reference: string | null;
-  payment_id: string | null;
-  instalment_numbers: number[];
-  is_reversed: boolean;
-  is_part: boolean;
-};
+/** What is sorted and filtered by, of everything that ever happened; the rest is read of the lines that are shown. */
+type Line = { id: string; kind: string; amount_sen: number; on: string; at: Date; rank: Rank };
 
 /** Of one moment: what a payment brings with it (late interest) comes below it, and what was taken back above. */
-const ranks = { transfer: 0, payment: 1, reversal: 2 } as const;
-const rankOf = (what: keyof typeof ranks) => sql<number>`${sql.lit(ranks[what])}::integer`.as('rank');
+const sources = ['transfer', 'payment', 'reversal'] as const satisfies LineSource[];
+type Rank = 0 | 1 | 2;
+const rankOf = (source: LineSource) => sql<Rank>`${sql.lit(sources.indexOf(source))}::integer`.as('rank');
 
 const linesOf = (tx: Db | Tx, borrowerId: string) =>
   transferLines(tx, borrowerId)
@@ -93,11 +89,6 @@ const linesOf = (tx: Db | Tx, borrowerId: string) =>
 const transferLines = (tx: Db | Tx, borrowerId: string) =>
   tx
     .selectFrom('ledger_transfers as t')
-    .innerJoin('loans as l', 'l.loan_id', 't.loan_id')
-    .leftJoin('disbursements as d', (join) =>
-      join.onRef('d.loan_id', '=', 't.loan_id').on('t.kind', '=', 'payout-sent'),
-    )
-    .leftJoin('refunds as f', 'f.refund_id', 't.refund_id')
     .leftJoin('ledger_transfers as r', 'r.reverses', 't.transfer_id')
     .select([
       't.transfer_id as id',
@@ -106,16 +97,6 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
       't.value_on as on',
       't.posted_at as at',
       rankOf('transfer'),
-      'l.reference as reference',
-      sql<string | null>`coalesce(d.bank_reference, f.bank_reference)`.as('bank_reference'),
-      sql<string | null>`null::uuid`.as('payment_id'),
-      sql<
-        number[]
-      >`case when t.instalment_number is null then '{}'::integer[] else array[bill_place(t.loan_id, t.instalment_number)] end`.as(
-        'instalment_numbers',
-      ),
-      sql<boolean>`false`.as('is_reversed'),
-      sql<boolean>`false`.as('is_part'),
     ])
     .where('t.borrower_id', '=', borrowerId)
     .where('t.reverses', 'is', null)
@@ -130,7 +111,6 @@ const transferLines = (tx: Db | Tx, borrowerId: string) =>
 const reversalLines = (tx: Db | Tx, borrowerId: string) =>
   tx
     .selectFrom('ledger_transfers as t')
-    .innerJoin('payments as p', 'p.payment_id', 't.payment_id')
     .select([
       't.transfer_id as id',
       sql<string>`'reversal'`.as('kind'),
@@ -138,12 +118,6 @@ const reversalLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string>`(t.posted_at at time zone 'Asia/Kuala_Lumpur')::date`.as('on'),
       't.posted_at as at',
       rankOf('reversal'),
-      sql<string>`p.receipt_number`.as('reference'),
-      'p.bank_reference as bank_reference',
-      sql<string | null>`null::uuid`.as('payment_id'),
-      sql<number[]>`'{}'::integer[]`.as('instalment_numbers'),
-      sql<boolean>`false`.as('is_reversed'),
-      sql<boolean>`false`.as('is_part'),
     ])
     .where('t.borrower_id', '=', borrowerId)
     .where('t.kind', '=', 'payment-received')
@@ -159,40 +133,28 @@ const paymentLines = (tx: Db | Tx, borrowerId: string) =>
       sql<string>`p.received_on`.as('on'),
       sql<Date>`p.decided_at`.as('at'),
       rankOf('payment'),
-      sql<string>`p.receipt_number`.as('reference'),
-      'p.bank_reference as bank_reference',
-      sql<string | null>`p.payment_id`.as('payment_id'),
-      sql<number[]>`array(select bill_place(t.loan_id, t.instalment_number) from ledger_transfers t
-        where t.payment_id = p.payment_id and t.kind in ('principal-repaid', 'interest-repaid', 'charge-repaid')
-        group by t.loan_id, t.instalment_number having sum(case when t.reverses is null then t.amount_sen else -t.amount_sen end) > 0
-        order by t.instalment_number)`.as('instalment_numbers'),
-      sql<boolean>`exists (select from payment_reversals r where r.payment_id = p.payment_id and r.confirmed_at is not null)`.as(
-        'is_reversed',
-      ),
-      // Whoever paid the loan off early left nothing open, though the later bills were never paid as they stood.
-      sql<boolean>`exists (select from ledger_transfers t
-        join loans l on l.borrower_id = t.borrower_id and l.loan_id = t.loan_id and l.status <> 'settled'
-        join bills b on b.borrower_id = t.borrower_id and b.loan_id = t.loan_id and b.number = t.instalment_number
-        where t.payment_id = p.payment_id and b.left_sen > 0)`.as('is_part'),
     ])
     .where('p.borrower_id', '=', borrowerId)
     .where('p.status', '=', 'confirmed');
 
-const transactionOf = (line: Line): Transaction => ({
+const transactionOf = (line: Line, told: LineDetails): Transaction => ({
   transactionId: line.id,
-  type: typeOf(line),
+  type: typeOf(line, told),
   amountSen: sen(line.amount_sen),
   on: calendarDate(line.on),
   at: line.at.toISOString(),
-  instalmentNumbers: line.instalment_numbers,
-  reference: line.reference,
-  bankReference: line.bank_reference,
-  paymentId: line.payment_id,
-  isPart: line.is_part,
-  isTakenBack: line.is_reversed,
+  instalmentNumbers: told.instalment_numbers,
+  reference: told.reference,
+  bankReference: told.bank_reference,
+  paymentId: sources[line.rank] === 'payment' ? line.id : null,
+  isPart: told.is_part,
+  isTakenBack: told.is_reversed,
 });
 
-const typeOf = ({ kind, instalment_numbers: paid, is_reversed }: Line): Transaction['type'] => {
+const typeOf = (
+  { kind }: Line,
+  { instalment_numbers: paid, is_reversed }: LineDetails,
+): Transaction['type'] => {
   if (kind in transferTypes) return transferTypes[kind as ShownTransfer];
   if (kind === 'reversal') return 'reversal';
   // Money that came when nothing was owed any more is the borrower's own.
