@@ -139,7 +139,7 @@ test('a refund shows no old button when the desk cannot be read again, and is co
     await yes.click();
     await expect(card.getByText('RM0.20', { exact: true })).toBeVisible();
     await expect(
-      card.getByText(say('You prepared this refund, so somebody else confirms it.')),
+      card.getByText(say('You corrected this refund, so somebody else confirms it.')),
     ).toBeVisible();
   });
 

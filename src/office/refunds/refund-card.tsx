@@ -143,7 +143,9 @@ function Steps({ refund }: { refund: RefundRow }) {
         <>
           {isPreparer && (
             <Notice tone="info" icon={UserRoundX}>
-              {t`You prepared this refund, so somebody else confirms it.`}
+              {refund.isCorrected
+                ? t`You corrected this refund, so somebody else confirms it.`
+                : t`You prepared this refund, so somebody else confirms it.`}
             </Notice>
           )}
           {waits && <RoleTooNew until={waits} />}

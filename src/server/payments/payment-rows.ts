@@ -57,8 +57,15 @@ export async function readOwnPayments(tx: Db | Tx, borrowerId: string): Promise<
 
 /** What the borrower sent and nobody has checked yet, the newest first; each by itself: one payment may have been sent twice. */
 export async function sumsBeingChecked(tx: Db | Tx, borrowerId: string): Promise<Sen[]> {
-  const payments = await readOwnPayments(tx, borrowerId);
-  return payments.filter(({ status }) => status === 'checking').map(({ amountSen }) => amountSen);
+  const rows = await tx
+    .selectFrom('payments')
+    .select('claimed_sen')
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', 'checking')
+    .orderBy('claimed_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .execute();
+  return rows.map((row) => sen(row.claimed_sen));
 }
 
 /** As the borrower sees it: what was received once it is confirmed, until then what was claimed. */
