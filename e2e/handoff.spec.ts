@@ -57,6 +57,8 @@ test('the other phone sends the photos, and nothing of the account opens there',
     const left = await (await browser.newContext({ locale: locales.en.tag })).newPage();
     await left.goto((await link.textContent()) ?? '');
     await expect(dialog.getByText(/opened the link/)).toBeVisible();
+    // Pressing it takes the link from the phone that works, and says so.
+    await expect(dialog.getByRole('button', { name: say('End and make a new code') })).toBeVisible();
     await page.reload();
     await expect(handOver).toBeVisible();
     await left

@@ -28,6 +28,7 @@ export function HandoffDialog({ kinds: kindsNow, onClose }: HandoffDialogProps) 
   const { kinds, answer, problem, view, lookProblem, isRenewed, renew } = useOwnHandoff(kindsNow);
   const isAllThere = view !== undefined && kinds.every((kind) => isThere(view, kind));
   const isMaking = !answer && !problem;
+  const isClaimed = view?.state === 'claimed';
   const close = () => onClose(isAllThere);
   return (
     <Dialog
@@ -43,11 +44,14 @@ export function HandoffDialog({ kinds: kindsNow, onClose }: HandoffDialogProps) 
               variant={problem || view?.state === 'ended' ? 'primary' : 'secondary'}
               busy={isMaking}
               onClick={renew}
-            >{t`Make a new code`}</Button>
+            >
+              {/* The phone at work loses its link by it. */}
+              {isClaimed ? t`End and make a new code` : t`Make a new code`}
+            </Button>
           )}
           {!isAllThere && (
             <Button variant="secondary" onClick={close}>
-              {view?.state === 'claimed' ? t`End and go on here` : t`Close`}
+              {isClaimed ? t`End and go on here` : t`Close`}
             </Button>
           )}
         </>
