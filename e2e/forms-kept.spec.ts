@@ -119,6 +119,7 @@ test('sign-up keeps what was typed over a failed submit, another colour and anot
   await footer.getByRole('link', { name: locales.ms.name, exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locales.ms.tag);
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(sayInMalay('There is a problem'));
+  await expect(page).toHaveTitle(`${sayInMalay('Error: ')}${sayInMalay('Create your account')} – Jernih`);
   await expect(page.getByLabel(sayInMalay('Full name'), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(sayInMalay('WhatsApp number'), { exact: true })).toHaveValue('011 2345');
 

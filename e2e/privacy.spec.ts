@@ -118,7 +118,10 @@ test('who closes the account is told so on Home, and is not asked to sign in', a
   await ask.click();
   await expect(dialog).toContainText(say('You ticked nothing. Go back and tick what is to be deleted.'));
   await dialog.getByRole('button', { name: say('Keep everything') }).click();
-  await card.getByRole('checkbox', { name: say('Your account') }).check();
+  // Its name is what goes; what that means is said after it.
+  const account = card.getByRole('checkbox', { name: say('Your account'), exact: true });
+  await expect(account).toHaveAccessibleDescription(say('Can be closed now. Everything above goes with it.'));
+  await account.check();
   await ask.click();
   await dialog.getByRole('button', { name: say('Send me a code') }).click();
   await giveCode(page, borrower.phone, say('Delete for good'));

@@ -9,7 +9,7 @@ import { sendHeld } from '#ui/early-submit.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { backToPage, forgetFault, useFault } from '#ui/fault.ts';
 import { type LazyPage, lazyPage, PageContent } from '#ui/lazy-page.tsx';
-import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
+import { Heading, Navigation, useDocumentTitle, useRouteTitle } from '#ui/navigation.tsx';
 import { SessionAtStart } from '#ui/session.ts';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useWordsSource, Words } from '#ui/words.tsx';
@@ -101,7 +101,7 @@ function RoutePage({ route }: { route: Route }) {
   const words = route.words && wordsOf(source.i18n, route.words);
   if (words) use(words);
   const title = i18n._(route.title);
-  useDocumentTitle(title);
+  useRouteTitle(title);
   useEffect(sendHeld, []);
   if (route.access === 'public') return <PageContent page={route.page} />;
   return <SignedInPage title={title} page={route.page} />;

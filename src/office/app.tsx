@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { LanguageNews } from '#ui/language-news.tsx';
 import { PageContent } from '#ui/lazy-page.tsx';
-import { Heading, Navigation, useDocumentTitle } from '#ui/navigation.tsx';
+import { Heading, Navigation, useDocumentTitle, useRouteTitle } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSession, whenSignedOut } from '#ui/session.ts';
 import { SkipLink } from '#ui/shell.tsx';
@@ -74,7 +74,7 @@ function Guarded({ path, children }: { path: string; children: ReactNode }) {
 function RoutePage({ route }: { route: Route }) {
   const { i18n } = useLingui();
   const may = useMay();
-  useDocumentTitle(i18n._(route.title));
+  useRouteTitle(i18n._(route.title));
   if ('action' in route && route.action && !may(route.action)) {
     const home = homeOf(may);
     return route.path === '/' && home !== '/' ? <GoTo to={home} /> : <NotYours />;

@@ -3,7 +3,15 @@ import { CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { Dropdown } from './dropdown.tsx';
-import { boxClass, controlProps, ErrorMessage, Field, FieldGroup, type FieldProps } from './field.tsx';
+import {
+  boxClass,
+  controlProps,
+  describedBy,
+  ErrorMessage,
+  Field,
+  FieldGroup,
+  type FieldProps,
+} from './field.tsx';
 import { groupOf, hiddenRadio, type RadioProps, radioProps } from './radio-chips.tsx';
 
 /** Cards side by side, each with a word and what it means. */
@@ -80,7 +88,7 @@ type CheckboxProps = {
   'value' | 'checked' | 'defaultChecked' | 'onChange' | 'required'
 >;
 
-/** A yes is never ticked beforehand, only what is so already; the whole text is the target. */
+/** A yes is never ticked beforehand, only what is so already. The whole text is the target; the name is the label alone. */
 export function Checkbox({ name, id, error, label, hint, ...rest }: CheckboxProps) {
   return (
     <div className={classNames(error && 'border-s-4 border-danger ps-4')}>
@@ -92,12 +100,17 @@ export function Checkbox({ name, id, error, label, hint, ...rest }: CheckboxProp
           name={name}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-labelledby={hint ? `${id}-label` : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
           className="m-0 size-7 accent-primary"
         />
         <span>
-          {label}
-          {hint && <span className="mt-1 block text-sm text-text-3">{hint}</span>}
+          <span id={`${id}-label`}>{label}</span>
+          {hint && (
+            <span id={`${id}-hint`} className="mt-1 block text-sm text-text-3">
+              {hint}
+            </span>
+          )}
         </span>
       </label>
     </div>

@@ -34,7 +34,7 @@ export const affixInputClass =
   'w-full min-w-0 flex-1 bg-transparent py-2.5 ps-1.5 pe-3 focus-visible:[box-shadow:none] focus-visible:outline-none';
 
 /** Label, hint and error as the control's `aria-describedby` wants them. */
-function describedBy({
+export function describedBy({
   id,
   hint,
   error,

@@ -1,5 +1,13 @@
 /** Moving between pages: links are plain anchors caught in one place, headings take the focus, unsaved forms ask before they are left. */
-import { type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { guardLeaving, settle } from './history.ts';
 
 /** The address of a plain press on a link within this app; everything else is the browser's business. */
@@ -53,13 +61,27 @@ export function Heading({ children, ...rest }: HTMLAttributes<HTMLHeadingElement
   );
 }
 
-/** `<screen> – Jernih`, kept up to date with the language; a failed form puts "Error: " before it. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
+/** What an address is called, in the language of now. It is set before what the page on it says of itself. */
+export function useRouteTitle(title: string): void {
+  useInsertionEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
 }
 
+/** What one screen of several behind an address is called while it is shown; a failed form puts "Error: " before it. */
+export function useDocumentTitle(title: string): void {
+  useLayoutEffect(() => {
+    const own = documentTitle(title);
+    const before = document.title;
+    document.title = own;
+    return () => {
+      // With the mark of a mistake, which was this screen's; another address has said its own already.
+      if (document.title.endsWith(own)) document.title = before;
+    };
+  }, [title]);
+}
+
+/** `<screen> – Jernih`. */
 export function documentTitle(title: string): string {
   return title === 'Jernih' ? title : `${title} – Jernih`;
 }

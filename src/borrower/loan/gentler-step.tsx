@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { expectHeading } from '#ui/history.ts';
-import { Heading } from '#ui/navigation.tsx';
+import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -17,6 +17,8 @@ import { StepHead } from './step-head.tsx';
 
 export function GentlerStep({ product, estimate, page }: StepProps) {
   const { t } = useLingui();
+  const title = t`Let us see what fits better`;
+  useDocumentTitle(title);
   const format = useFormat();
   const navigate = useNavigate();
   const offers = gentlerOffers(product, estimate);
@@ -29,7 +31,7 @@ export function GentlerStep({ product, estimate, page }: StepProps) {
   return (
     <div className="wrap max-w-[calc(var(--form-width)+4rem)] pt-2 pb-10">
       <StepHead step={2} back={addressOfPlace('check')} saved={page.saved} />
-      <Heading>{t`Let us see what fits better`}</Heading>
+      <Heading>{title}</Heading>
       <p className="mt-2 text-text-2">
         {t`You chose ${monthly} a month. It is good to ask this before you sign. Whoever reviews your application sees your answer. It never decides by itself.`}
       </p>

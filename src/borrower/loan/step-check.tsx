@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LatePart } from '#ui/late-part.tsx';
-import { Heading } from '#ui/navigation.tsx';
+import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { SplitBar } from '#ui/split-bar.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -31,6 +31,8 @@ const schema = z.pick(applyForLoan.body, { affordability: true });
 
 export function StepCheck({ product, estimate, page }: StepProps) {
   const { t } = useLingui();
+  const title = t`Check before you sign`;
+  useDocumentTitle(title);
   const navigate = useNavigate();
   const form = useForm({
     schema,
@@ -50,7 +52,7 @@ export function StepCheck({ product, estimate, page }: StepProps) {
       <form {...form.props}>
         <StepHead step={2} back={addressOfPlace('amount')} saved={page.saved && form.errors.length === 0} />
         <ErrorSummary form={form} />
-        <Heading>{t`Check before you sign`}</Heading>
+        <Heading>{title}</Heading>
         <div className="mt-5">
           <SplitBar principalSen={estimate.amountSen} interestSen={estimate.totalInterestSen} />
         </div>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Heading } from '#ui/navigation.tsx';
+import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { SignatureField } from '#ui/signature-field.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -47,6 +47,8 @@ export function StepSign({
   onRefused,
 }: StepSignProps) {
   const { t } = useLingui();
+  const title = t`Sign your loan application`;
+  useDocumentTitle(title);
   const format = useFormat();
   const signatureError = useSignatureError(accountName);
   const amount = format.sen(estimate.amountSen);
@@ -91,7 +93,7 @@ export function StepSign({
       <form {...form.props}>
         <StepHead step={3} back={addressOfPlace('check')} saved={page.saved && form.errors.length === 0} />
         <ErrorSummary form={form} />
-        <Heading>{t`Sign your loan application`}</Heading>
+        <Heading>{title}</Heading>
         <p className="mt-2 text-text-2">
           {t`${amount} over ${term}. You pay ${monthly} a month and ${total} in total.`}
         </p>

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/date.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Heading } from '#ui/navigation.tsx';
+import { Heading, useDocumentTitle } from '#ui/navigation.tsx';
 import { BackWords, backClass, StepProgress } from '#ui/step-progress.tsx';
 import type { Form } from '#ui/use-form.ts';
 import { Link, type To, useNavigate } from '../navigation.tsx';
@@ -87,6 +87,7 @@ type StepHeadProps = { step: Step; plan: Plan; back?: To; saved?: boolean | unde
 
 export function StepHead({ step, plan, back, saved }: StepHeadProps) {
   const { t } = useLingui();
+  useDocumentTitle(useStepNames()[step]);
   const toCheck = leadsToCheck(useVerificationSearch());
   const before = addressOfPlace(toCheck ? 'check' : (stepBefore(plan, step) ?? 'start'));
   return (
