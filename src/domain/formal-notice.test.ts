@@ -160,6 +160,11 @@ describe('closeFormalNotice', () => {
     expect(allowed(close(settled, posted, '2027-01-13')).notice.status).toBe('cured');
   });
 
+  test('one that is only proposed is dropped once nothing is late, and waits as long as something is', () => {
+    expect(codeOf(close(disbursed, proposed, '2027-02-12'))).toBe('nothing-due');
+    expect(allowed(close(settled, proposed, '2027-02-12')).notice.status).toBe('withdrawn');
+  });
+
   test('ended only when its last day is over and nothing is being checked or paused', () => {
     expect(codeOf(close(disbursed, posted, '2027-01-28'))).toBe('nothing-due');
     expect(allowed(close(disbursed, posted, '2027-01-29')).notice.status).toBe('ended');
@@ -174,6 +179,6 @@ describe('closeFormalNotice', () => {
     expect(codeOf(close(disbursed, posted, '2027-02-09', { pauses }))).toBe('nothing-due');
     expect(allowed(close(disbursed, posted, '2027-02-10', { pauses })).notice.status).toBe('ended');
     expect(codeOf(close(disbursed, prepared, '2027-06-01'))).toBe('nothing-due');
-    expect(codeOf(close(disbursed, proposed, '2027-06-01'))).toBe('notice-missing');
+    expect(codeOf(close(disbursed, proposed, '2027-06-01'))).toBe('nothing-due');
   });
 });

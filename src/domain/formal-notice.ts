@@ -215,7 +215,8 @@ const isStillSo = (loan: Loan, figures: NoticeFigures): boolean => {
 
 /**
  * The clock looks at a notice: cured when every bill it names is paid, ended when its time passed, without the days of
- * claims and requests. Never ended while a proof is being checked or while something pauses the loan.
+ * claims and requests. Never ended while a proof is being checked or while something pauses the loan. One that is only
+ * proposed is dropped when nothing is late any more: the loan is in no list in which somebody could drop it.
  */
 export const closeFormalNotice = (
   loan: Loan,
@@ -223,6 +224,7 @@ export const closeFormalNotice = (
   facts: Checked & { pauses: readonly Pause[] },
   moment: Moment,
 ): Outcome<NoticeChange> => {
+  if (live?.status === 'proposed') return dropProposal(loan, live, moment);
   if (!live?.figures) return refuse({ code: 'notice-missing' });
   const { figures, postedOn } = live;
   const isPaid =
@@ -236,6 +238,13 @@ export const closeFormalNotice = (
   if (!isPaid && !isOver) return refuse({ code: 'nothing-due' });
   const notice: FormalNotice = { ...live, status: isPaid ? 'cured' : 'ended', closedAt: moment.now };
   return allow({ ...change(loan, `formal-notice.${notice.status}`, { noticeId: live.noticeId }), notice });
+};
+
+const dropProposal = (loan: Loan, live: FormalNotice, moment: Moment): Outcome<NoticeChange> => {
+  const isLate = loan.status === 'disbursed' && pastDueOn(instalmentsOf(loan), moment.today).length > 0;
+  if (isLate) return refuse({ code: 'nothing-due' });
+  const notice: FormalNotice = { ...live, status: 'withdrawn', closedAt: moment.now };
+  return allow({ ...change(loan, 'formal-notice.withdrawn', { noticeId: live.noticeId }), notice });
 };
 
 const factsOf = ({ noticeId }: FormalNotice, { userId }: Person) => ({ noticeId, officerId: userId });

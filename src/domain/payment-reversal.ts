@@ -7,7 +7,7 @@ import { type Sen, zeroSen } from './money.ts';
 import type { Payment, ReversalReason } from './payment.ts';
 import { refundNotPossible } from './refund.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
-import { rework } from './servicing.ts';
+import { reopeningRefusal, rework } from './servicing.ts';
 
 export type PaymentChange = LoanChange & { payment: Payment };
 /** With the claim that waits again, so that the right amount is booked. */
@@ -73,10 +73,8 @@ export const confirmReversal = (
   );
   if (!worked.ok) return worked;
   const { loan: after, transfers } = worked.change;
-  // A loan that comes back to life needs the one place for an open loan.
-  if (loan.status === 'settled' && after.status === 'disbursed' && facts.openLoanReference !== undefined) {
-    return refuse({ code: 'application-open', reference: facts.openLoanReference });
-  }
+  const inItsPlace = reopeningRefusal(loan, after, facts.openLoanReference);
+  if (inItsPlace) return inItsPlace;
   const amountSen = payment.receivedSen ?? payment.claimedSen;
   const noRefund = refundNotPossible(after, facts.openRefundSen ?? zeroSen);
   // Without a proof there is no claim to look at again: the line is free, and is booked anew.

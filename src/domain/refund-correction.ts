@@ -18,7 +18,7 @@ import {
   withoutRefund,
 } from './refund.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
-import { rework } from './servicing.ts';
+import { reopeningRefusal, rework } from './servicing.ts';
 
 /** `heldSen` of it has been held since `heldFrom`, when it was first prepared; what was added, since the correction. */
 export type Correction = { heldSen: Sen; heldFrom: CalendarDate };
@@ -38,7 +38,14 @@ export const correctRefund = (
   loan: Loan,
   refund: Refund,
   officer: Person,
-  { amountSen }: { amountSen: Sen },
+  {
+    amountSen,
+    openLoanReference,
+  }: {
+    amountSen: Sen;
+    /** Another loan that the borrower has by now. */
+    openLoanReference?: string;
+  },
   moment: Moment,
 ): Outcome<RefundChange & { correction: Correction }> => {
   const refused = refundRefusal(loan, 'correctRefund');
@@ -66,6 +73,8 @@ export const correctRefund = (
   const worked = holding(amountSen < first.amountSen ? amountSen : first.amountSen) ?? holding(amountSen);
   if (!worked) return refuse({ code: 'credit-too-small', creditSen: creditOf(loan) });
   const { loan: after, transfers, correction } = worked;
+  const inItsPlace = reopeningRefusal(loan, after, openLoanReference);
+  if (inItsPlace) return inItsPlace;
   return allow({
     ...change(after, 'refund.corrected', {
       refundId,

@@ -10,7 +10,7 @@ import type { Account, AccountFacts } from './loan-account.ts';
 import type { LoanStatus } from './loan-status.ts';
 import type { Notice } from './notice.ts';
 import { rebook } from './rebook.ts';
-import { allow, type Outcome, refuse } from './refusal.ts';
+import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 
 /**
  * The loan on changed facts, booked until today, with the transfers that bring the ledger there. Refused before the
@@ -38,6 +38,16 @@ const statusWith = ({ status }: Loan, { settledOn }: Account): LoanStatus => {
   if (status === 'cancelled') return status;
   return settledOn === undefined ? 'disbursed' : 'settled';
 };
+
+/** A loan that comes back to life needs the one place for an open loan. */
+export const reopeningRefusal = (
+  before: Loan,
+  after: Loan,
+  openLoanReference: string | undefined,
+): Refused | undefined =>
+  before.status === 'settled' && after.status === 'disbursed' && openLoanReference !== undefined
+    ? refuse({ code: 'application-open', reference: openLoanReference })
+    : undefined;
 
 export const settledNotice = ({ reference }: Loan): Notice => ({
   template: 'loan-settled',

@@ -321,6 +321,26 @@ describe('the formal notice', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('one that is only proposed is dropped when nothing is late any more: no list has the loan, and it held photos and account', async () => {
+    await late();
+    const waiting = async () => (await must(approver.call(getDeskCounts, {}))).arrears;
+    const before = await waiting();
+    await must(officer.call(endpoints.proposeFormalNotice, loan()));
+    await closeFormalNotices(house);
+    expect(await waiting()).toBe(before + 1);
+    await signInAgain(made.person);
+    await pay({ ...office, finance: await fresh(['finance'], 'Azlan bin Yusof') }, made, billSen);
+    await refreshArrears(house);
+    const { loans } = await must(officer.call(endpoints.getArrears, { view: 'all', page: 1 }));
+    expect(loans.filter(({ loanId }) => loanId === mine())).toEqual([]);
+    await closeFormalNotices(house);
+    expect(await waiting()).toBe(before);
+    const { rows } = await sql<{ open: boolean }>`select has_open_matter(${mine()}) as open`.execute(
+      house.db,
+    );
+    expect(rows).toEqual([{ open: false }]);
+  });
+
   test('the paper stays the same bytes, whatever the names and addresses become', async () => {
     await late();
     await must(officer.call(endpoints.proposeFormalNotice, loan()));

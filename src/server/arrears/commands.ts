@@ -167,13 +167,12 @@ export const closeFormalNotice: Command<ByLoan, Case, NoticeChange, Done> = {
   answer,
 };
 
-/** How many notices were cured or came to their end. */
+/** How many notices were cured, came to their end, or have nothing left to be about. */
 export async function closeFormalNotices(house: House): Promise<number> {
   const rows = await house.db
     .selectFrom('formal_notices')
     .select('loan_id')
     .where('outcome', 'is', null)
-    .where('confirmed_at', 'is not', null)
     .execute();
   return runByClock(
     house,

@@ -6,7 +6,7 @@ import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
 import type { Loan, OfferedAgreement, Payout, Person } from '#domain/loan.ts';
 import type { AccountFacts, Bill, Hold, PaidRefund, Pause, Receipt } from '#domain/loan-account.ts';
-import { parseLoanStatus } from '#domain/loan-status.ts';
+import { openStatuses, parseLoanStatus } from '#domain/loan-status.ts';
 import { sen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
 import { agreementEvidence } from '../agreements/evidence.ts';
@@ -312,4 +312,19 @@ async function pausesOf(tx: Db | Tx, borrowerId: string, loanId: string): Promis
     from: calendarDate(opened_on),
     ...(closed_on !== null && { until: calendarDate(closed_on) }),
   }));
+}
+
+/** The reference of another loan of its borrower that is open by now. */
+export async function otherOpenLoan(
+  tx: Tx,
+  { loanId, borrowerId }: Pick<Loan, 'loanId' | 'borrowerId'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('loans')
+    .select('reference')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '<>', loanId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst();
+  return row?.reference;
 }

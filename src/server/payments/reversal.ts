@@ -1,11 +1,11 @@
 /** The commands that take a confirmed payment back: one person asks, another one does it, or the request is dropped. */
 import type * as endpoints from '#contract/office.ts';
-import { openStatuses } from '#domain/loan-status.ts';
 import { type Sen, sen } from '#domain/money.ts';
 import * as rules from '#domain/payment-reversal.ts';
 import { userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Tx } from '../house.ts';
+import { otherOpenLoan } from '../loans/loan-rows.ts';
 import { openRefundRow } from '../refunds/refund-rows.ts';
 import type { InputOf } from '../route.ts';
 import { type ByPayment, type PaymentCase, paymentStream, readPaymentCase } from './commands.ts';
@@ -60,7 +60,7 @@ export const confirmReversal: Command<ByPayment, Reversing, rules.ReversedPaymen
     const refund = await openRefundRow(tx, found.loan.loanId);
     return {
       ...found,
-      openLoanReference: await otherOpenLoan(tx, found),
+      openLoanReference: await otherOpenLoan(tx, found.loan),
       openRefundSen: sen(refund?.amount_sen ?? 0),
     };
   },
@@ -102,15 +102,4 @@ async function claimAgain(tx: Tx, paymentId: string, againPaymentId: string, now
       status: 'checking',
     })
     .execute();
-}
-
-async function otherOpenLoan(tx: Tx, { loan }: PaymentCase): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('loans')
-    .select('reference')
-    .where('borrower_id', '=', loan.borrowerId)
-    .where('loan_id', '<>', loan.loanId)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirst();
-  return row?.reference;
 }

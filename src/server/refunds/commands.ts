@@ -12,7 +12,7 @@ import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readBankAccount } from '../identity/bank-account-rows.ts';
 import { type ByLoan, type LoanCase, loanStream, readLoanCase } from '../loans/loan-case.ts';
-import { loanFor } from '../loans/loan-rows.ts';
+import { loanFor, otherOpenLoan } from '../loans/loan-rows.ts';
 import type { InputOf } from '../route.ts';
 import { holderOfRefund, linesOfDays } from './refund-lines.ts';
 import { openRefundRow, refundOf, refundRowFor, refundView } from './refund-rows.ts';
@@ -134,15 +134,18 @@ export const proposeRefund: Command<
 
 export const correctRefund: Command<
   InputOf<typeof endpoints.correctRefund>,
-  RefundCase,
+  RefundCase & { openLoanReference: string | undefined },
   rules.RefundChange & { correction: Correction },
   ByRefund
 > = {
   action: 'correctRefund',
   stream: refundStream,
-  read: readRefundCase,
-  decide: ({ loan, person, refund }, { amountSen }, moment) =>
-    correct(loan, refund, person, { amountSen }, moment),
+  read: async (tx, call, input) => {
+    const found = await readRefundCase(tx, call, input);
+    return found && { ...found, openLoanReference: await otherOpenLoan(tx, found.loan) };
+  },
+  decide: ({ loan, person, refund, openLoanReference }, { amountSen }, moment) =>
+    correct(loan, refund, person, { amountSen, ...(openLoanReference && { openLoanReference }) }, moment),
   write: async (tx, { refund, correction }, _input, { call, now }) => {
     await tx
       .updateTable('refunds')

@@ -12,7 +12,7 @@ import {
   requestRefund,
   withdrawRefund,
 } from '#contract/claims.ts';
-import { getLoan, getWallet } from '#contract/loans.ts';
+import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
 import { releasePayout } from '#contract/office.ts';
 import { getTransactions } from '#contract/payments.ts';
 import { addDays } from '#domain/date.ts';
@@ -22,7 +22,7 @@ import { insert, realRow } from '../db/direct-sql.ts';
 import { newId } from '../id.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { borrower, makeHouse, movableClock, proveLedger } from '../testing.ts';
-import { type Applied, must, openLender } from '../testing-loans.ts';
+import { type Applied, application, must, openLender } from '../testing-loans.ts';
 import {
   disbursedLoan,
   evidence,
@@ -257,6 +257,24 @@ describe('finance', () => {
     const { transactions } = await must(made.person.call(getTransactions, { type: 'received' }));
     expect(transactions.filter(({ type }) => type === 'refund')).toMatchObject([{ amountSen: creditSen }]);
     expect((await must(made.person.call(getWallet, {}))).currentBalanceSen).toBe(0);
+  });
+
+  test('a correction that opens a loan again names the application that is in its place', async () => {
+    const made = await withCredit();
+    const { refundId } = await proposed(made);
+    await passDays(office, clock, 1);
+    await pay(office, made, 9_065_00);
+    const correct = (amountSen: number) =>
+      office.finance.call(correctRefund, { refundId, amountSen: sen(amountSen) });
+    const statusOf = async () => (await must(made.person.call(getLoan, idOf(made)))).status;
+    expect(await statusOf()).toBe('disbursed');
+    // Mistyped: what is free for it pays the loan off.
+    await must(correct(11_15));
+    expect(await statusOf()).toBe('settled');
+    const { reference } = await must(made.person.call(applyForLoan, application()));
+    expect(await correct(creditSen)).toMatchObject({ code: 'application-open', facts: { reference } });
+    expect(await statusOf()).toBe('settled');
+    await proveLedger(house);
   });
 
   test('what left to the account of that day is booked, and the borrower is told which it was', async () => {
