@@ -16,12 +16,9 @@ const longestQueue = 200;
 const lastClosed = 20;
 
 export async function readRefunds(tx: Tx): Promise<RefundRow[]> {
-  const credits = await loansWithCredit(tx).execute();
-  const open = await readMade(tx, credits, true);
-  const closed = await readMade(tx, credits, false);
+  const open = await readMade(tx, true);
   const waiting: RefundRow[] = [];
-  for (const credit of credits.slice(0, longestQueue)) {
-    if (open.some(({ loanId }) => loanId === credit.loan_id)) continue;
+  for (const credit of await loansWithCredit(tx).where(hasNoOpenRefund).limit(longestQueue).execute()) {
     waiting.push({
       ...nobody,
       loanId: credit.loan_id,
@@ -34,8 +31,11 @@ export async function readRefunds(tx: Tx): Promise<RefundRow[]> {
       bank: await destinationOf(tx, credit.borrower_id),
     });
   }
-  return [...open, ...waiting, ...closed];
+  return [...open, ...waiting, ...(await readMade(tx, false))];
 }
+
+const hasNoOpenRefund = sql<boolean>`not exists (
+  select from refunds r where r.loan_id = a.loan_id and r.status in ('requested', 'proposed'))`;
 
 const nobody = {
   isEarlierAccount: false,
@@ -55,10 +55,8 @@ const isPaymentTakenBack = sql<boolean>`exists (
   select from payments p join payment_reversals v using (payment_id)
   where (p.borrower_id, p.loan_id) = (r.borrower_id, r.loan_id) and v.confirmed_at > r.requested_at)`;
 
-type CreditRow = Awaited<ReturnType<ReturnType<typeof loansWithCredit>['execute']>>[number];
-
 /** The queue oldest first, what is done newest first. */
-async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean): Promise<RefundRow[]> {
+async function readMade(tx: Tx, isOpen: boolean): Promise<RefundRow[]> {
   const rows = await tx
     .selectFrom('refunds as r')
     .innerJoin('loans as l', 'l.loan_id', 'r.loan_id')
@@ -79,6 +77,10 @@ async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean):
     .orderBy('r.refund_id')
     .limit(isOpen ? longestQueue : lastClosed)
     .execute();
+  const credits = await creditsOf(
+    tx,
+    rows.map(({ loan_id }) => loan_id),
+  );
   const refunds: RefundRow[] = [];
   for (const row of rows) {
     const newest = await readBankAccount(tx, row.borrower_id);
@@ -89,7 +91,7 @@ async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean):
       borrowerName: row.borrower_name,
       status: row.status,
       amountSen: sen(row.amount_sen),
-      creditSen: sen(credits.find(({ loan_id }) => loan_id === row.loan_id)?.credit_sen ?? 0),
+      creditSen: sen(credits.get(row.loan_id) ?? 0),
       isPaymentTakenBack: row.is_payment_taken_back,
       paysNextBill: row.loan_status === 'disbursed',
       bank: await destinationOf(tx, row.borrower_id, row.bank_account_id),
@@ -106,6 +108,12 @@ async function readMade(tx: Tx, credits: readonly CreditRow[], isOpen: boolean):
     });
   }
   return refunds;
+}
+
+async function creditsOf(tx: Tx, loanIds: readonly string[]): Promise<Map<string, number>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await loansWithCredit(tx).where('a.loan_id', 'in', loanIds).execute();
+  return new Map(rows.map((row) => [row.loan_id, row.credit_sen]));
 }
 
 const personOf = (userId: string | null, name: string | null) =>
