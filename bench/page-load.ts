@@ -8,6 +8,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 export type Load = {
   lcpMs: number;
   cls: number;
+  /** What the shifts moved, when and by how much. */
+  moved: string[];
   /** When the page said that it has nothing better to do, and so what it asked for later did not keep anybody waiting. */
   idleMs: number;
   /** When the amount that was typed before the scripts came had its price. */
@@ -31,6 +33,11 @@ declare global {
     seen: Seen;
   }
 }
+/** Chromium's own; TypeScript's library of the browser does not know it. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 export const phone = {
   viewport: { width: 412, height: 823 },
@@ -119,13 +126,24 @@ export async function loadOnSlowPhone(browser: Browser, visit: Visit): Promise<L
 
 /** Runs in the page before anything of it. */
 function watch(wordsBehind: string | undefined): void {
-  const seen: Seen = { lcpMs: 0, cls: 0, answersMs: undefined };
+  const seen: Seen = { lcpMs: 0, cls: 0, moved: [], answersMs: undefined };
   window.seen = seen;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcpMs = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) seen.cls += (shift as PerformanceEntry & { value: number }).value;
+    for (const shift of list.getEntries() as LayoutShift[]) {
+      seen.cls += shift.value;
+      for (const { node, previousRect, currentRect } of shift.sources) {
+        const name = `${node?.nodeName.toLowerCase()} “${node?.textContent?.slice(0, 40)}”`;
+        const [from, to] = [previousRect, currentRect].map(
+          (box) => `${box.x}, ${box.y} (${box.width} × ${box.height})`,
+        );
+        seen.moved.push(
+          `${Math.round(shift.startTime)} ms, ${shift.value.toFixed(3)}: ${name} from ${from} to ${to}`,
+        );
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 
   const original = window.requestIdleCallback.bind(window);

@@ -271,6 +271,7 @@ function weigh(scripts: Load['requests']): Promise<number> {
 }
 
 function timesOf(loads: readonly Load[], { answersMs, lcpCeilingMs }: Limits): FigureOfPage[] {
+  for (const line of loads.flatMap(({ moved }) => moved)) console.log(`moved at ${line}`);
   const answers = loads.flatMap((load) => load.answersMs ?? []);
   const figures: FigureOfPage[] = [
     {

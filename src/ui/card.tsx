@@ -52,14 +52,18 @@ export function HeroPanel({ className, children }: { className?: string; childre
   );
 }
 
-/** Decoration of a teal ground, which must be `relative isolate`. */
-export function Water({ className = 'h-[72%]' }: { className?: string }) {
+/**
+ * Decoration of a teal ground, which must be `relative isolate`; `share` of its height is water. It begins at the ground's
+ * upper edge, which stays where it is while a page is still being read: standing on the lower one it would move.
+ */
+export function Water({ share = 0.72 }: { share?: number }) {
+  const height = Math.round(200 / share);
   return (
     <svg
-      viewBox="0 0 400 200"
+      viewBox={`0 ${200 - height} 400 ${height}`}
       preserveAspectRatio="none"
       aria-hidden
-      className={classNames('absolute inset-x-0 bottom-0 -z-1 w-full text-on-hero print:hidden', className)}
+      className="absolute inset-0 -z-1 size-full text-on-hero print:hidden"
     >
       <path fill="currentColor" opacity=".035" d="M0 62C70 22 130 22 200 62S330 102 400 62V200H0Z" />
       <path fill="currentColor" opacity=".04" d="M0 112C70 82 140 142 210 112S340 82 400 112V200H0Z" />

@@ -80,7 +80,7 @@ function HeroCopy({ lender, product }: { lender: Lender; product: LoanProduct | 
 function HeroGround() {
   return (
     <div className="absolute -inset-x-[50vw] -top-4 -bottom-39 -z-1 overflow-clip bg-hero lg:inset-0">
-      <Water className="h-[62%] lg:h-[70%]" />
+      <Water share={0.65} />
     </div>
   );
 }

@@ -43,7 +43,10 @@ export type TransactionPage = {
   to?: CalendarDate | undefined;
 };
 
-/** Newest first. `before` is the last line of the page before; one that is not the borrower's gives nothing. */
+/**
+ * Newest first. `before` is the last line of the page before; one that is not the borrower's gives nothing. It needs no
+ * transaction for its two reads: what was a line once stays one.
+ */
 export async function readTransactions(
   tx: Db | Tx,
   borrowerId: string,
