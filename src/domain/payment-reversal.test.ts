@@ -140,7 +140,7 @@ describe('a loan that was paid back comes to life again', () => {
     );
     expect(outcome).toEqual({
       ok: false,
-      refusal: { code: 'application-open', reference: 'JRN-26-BBBB-BBBB' },
+      refusal: { code: 'other-loan-open', reference: 'JRN-26-BBBB-BBBB' },
     });
   });
 });

@@ -245,6 +245,7 @@ export type RefusalFacts = {
   'statement-rows-wrong': { rows: number };
   'reversal-open': NoFacts;
   'reversal-missing': NoFacts;
+  'other-loan-open': { reference: string };
   'credit-too-small': { creditSen: Sen };
   'nothing-due': NoFacts;
   'claim-open': NoFacts;

@@ -46,7 +46,7 @@ export const reopeningRefusal = (
   openLoanReference: string | undefined,
 ): Refused | undefined =>
   before.status === 'settled' && after.status === 'disbursed' && openLoanReference !== undefined
-    ? refuse({ code: 'application-open', reference: openLoanReference })
+    ? refuse({ code: 'other-loan-open', reference: openLoanReference })
     : undefined;
 
 export const settledNotice = ({ reference }: Loan): Notice => ({

@@ -250,6 +250,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'statement-rows-wrong': invalid,
   'reversal-open': conflict,
   'reversal-missing': conflict,
+  'other-loan-open': conflict,
   'credit-too-small': conflict,
   'nothing-due': conflict,
   'claim-open': conflict,

@@ -104,6 +104,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'amount-too-small': { minAmountSen: sen(1_000_00) },
   'amount-too-large': { maxAmountSen: sen(200_000_00) },
   'amount-not-in-steps': { stepSen: sen(100_00) },
+  'other-loan-open': { reference: 'JRN-26-7K4P-93XD' },
   'application-open': { reference: 'JRN-26-7K4P-93XD' },
   'try-again-later': { tryAgainOn: calendarDate('2026-12-01') },
   'rate-above-cap': { capBps: 1800 },

@@ -29,6 +29,11 @@ export const servicingRefusals = {
     id: 'refusal.reversal-missing',
     message: 'Nobody has asked for this payment to be taken back, or the request was dropped.',
   },
+  'other-loan-open': /*i18n*/ {
+    id: 'refusal.other-loan-open',
+    message:
+      'This would open a loan again that was paid off, and its borrower has another one by now, {reference}. It can be done once that one has ended.',
+  },
   'credit-too-small': /*i18n*/ {
     id: 'refusal.credit-too-small',
     message: 'The borrower’s money with us would not be enough for this: it is {creditSen} now.',

@@ -272,7 +272,7 @@ describe('finance', () => {
     await must(correct(11_15));
     expect(await statusOf()).toBe('settled');
     const { reference } = await must(made.person.call(applyForLoan, application()));
-    expect(await correct(creditSen)).toMatchObject({ code: 'application-open', facts: { reference } });
+    expect(await correct(creditSen)).toMatchObject({ code: 'other-loan-open', facts: { reference } });
     expect(await statusOf()).toBe('settled');
     await proveLedger(house);
   });
