@@ -8,7 +8,7 @@ import { refreshArrears } from './arrears/refresh-arrears.ts';
 import { sendReminders } from './arrears/send-reminders.ts';
 import { anchorFile } from './audit/anchor-file.ts';
 import { runAuditCheck } from './audit/run-check.ts';
-import { anchorAtStop, writeAnchors } from './audit/write-anchors.ts';
+import { anchorAtStop, writeAnchors, writeAnchorsByClock } from './audit/write-anchors.ts';
 import { kualaLumpurDate, systemClock } from './clock.ts';
 import { assertClock, watchClock } from './clock-guard.ts';
 import { makeKeys } from './crypto.ts';
@@ -238,7 +238,7 @@ export async function startJobs(
       if (tried > 0) house.log.info({ tried }, 'webhooks');
     },
     anchors: async () => {
-      const { anchors, added } = await writeAnchors(house, { isByClock: true });
+      const { anchors, added } = await writeAnchorsByClock(house, jobs.isRunning);
       if (anchors + added > 0) house.log.info({ anchors, added }, 'audit log anchored');
     },
     auditCheck: async (asked) => {

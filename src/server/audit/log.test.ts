@@ -18,7 +18,7 @@ import { type Applied, must, openLender } from '../testing-loans.ts';
 import { approvedLoan, openOffice } from '../testing-money.ts';
 import { logQuery } from './log-query.ts';
 import { runAuditCheck } from './run-check.ts';
-import { writeAnchors } from './write-anchors.ts';
+import { writeAnchors, writeAnchorsByClock } from './write-anchors.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -231,6 +231,32 @@ describe('anchors and checks', () => {
     // A line that a crash cut off comes again, whole.
     await writeFile(good, `${await readFile(good, 'utf8')}{"hash":"ab`);
     expect(await writeAnchors(house)).toEqual({ anchors: 0, added: 1 });
+    expect(await runAuditCheck(house)).toMatchObject({ faults: 0 });
+  });
+
+  test('where the database goes away between its table and the file, the file has the anchor a moment later [F2]', async () => {
+    let isAway = true;
+    const { path: file } = house.anchorFile;
+    const gone = {
+      ...house,
+      anchorFile: {
+        get path() {
+          if (isAway) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+          return file;
+        },
+        isBehind: false,
+      },
+    };
+    const somebody = await staff(house, app, ['finance']);
+    await must(somebody.call(signOut, {}));
+    // Nobody is there any more to do it again.
+    await expect(writeAnchorsByClock(gone, () => false)).rejects.toThrow('terminating connection');
+    const isRunning = () => {
+      isAway = false;
+      return true;
+    };
+    expect(await writeAnchorsByClock(gone, isRunning)).toMatchObject({ added: 1 });
+    expect(gone.anchorFile.isBehind).toBe(false);
     expect(await runAuditCheck(house)).toMatchObject({ faults: 0 });
   });
 

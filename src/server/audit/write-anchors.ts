@@ -3,8 +3,10 @@
  * move since the last anchor is not written again. The table comes first, then the file: whatever the file could not take
  * stays in the table, and the next run adds it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { minuteMs, secondMs } from '#domain/durations.ts';
+import { isAway } from '../db/away.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { appendAnchors } from './anchor-file.ts';
@@ -37,7 +39,7 @@ type Asked = {
   waitMs?: number;
 };
 
-/** Never throws for the file: that is logged, measured, and made good by the next run. */
+/** Never throws for the file: that is logged, measured, and made good by the next run. A database that is away is thrown. */
 export const writeAnchors = (house: House, { isByClock = false, waitMs = 5 * minuteMs }: Asked = {}) =>
   withAnchorLock(house.db, waitMs, async (): Promise<Anchored> => {
     let anchors = 0;
@@ -45,6 +47,27 @@ export const writeAnchors = (house: House, { isByClock = false, waitMs = 5 * min
       anchors += 1;
     return { anchors, added: await fillFile(house) };
   });
+
+/** A server that crashed is back within seconds, one that moved to another machine within minutes. */
+const pausesMs = [1, 2, 5, 15, 60].map((seconds) => seconds * secondMs);
+
+/**
+ * The same by the clock. Where the database goes away between its table and our file, the file would be behind until the
+ * next hour, and a check meanwhile would say that somebody took lines away: so it is done again soon, while `isRunning`.
+ */
+export async function writeAnchorsByClock(house: House, isRunning: () => boolean): Promise<Anchored> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await writeAnchors(house, { isByClock: true });
+    } catch (error) {
+      if (!isAway(error) || !isRunning()) throw error;
+      house.log.warn({ err: error, pauseMs }, 'the database is away: anchors are written a little later');
+      // Nobody waits for it to end the process.
+      await wait(pauseMs, undefined, { ref: false });
+    }
+  }
+  return writeAnchors(house, { isByClock: true });
+}
 
 /** At the end of the process: what moved since the last hour is signed, if it does not take long. */
 export async function anchorAtStop(house: House): Promise<void> {
@@ -128,7 +151,7 @@ async function keepHeads(tx: Tx, number: number, heads: readonly Head[]): Promis
       ${heads.map(([, , hash]) => hash)}::text[]) as h (stream, sequence, hash)`.execute(tx);
 }
 
-/** What the table has and the file does not. */
+/** What the table has and the file does not. Throws only where the database is away. */
 export async function fillFile(house: Pick<House, 'anchorFile' | 'db' | 'log'>): Promise<number> {
   const file = house.anchorFile;
   try {
@@ -137,6 +160,7 @@ export async function fillFile(house: Pick<House, 'anchorFile' | 'db' | 'log'>):
     return added;
   } catch (error) {
     file.isBehind = true;
+    if (isAway(error)) throw error;
     house.log.error(
       { err: error, file: file.path },
       'the file of anchors cannot be written: the table has them, and the next run adds them',
