@@ -1,6 +1,7 @@
 /** What a page of a borrower does while it is read and when that fails, and what some standings of a loan must say. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Wallet } from '#contract/loans.ts';
+import type { Repayment } from '#contract/payments.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { jump } from './clock.ts';
 import { signInToDemo } from './demo-borrower.ts';
@@ -287,8 +288,16 @@ test('whoever asked for help reads where that stands, not that they may ask', as
   };
   for (const status of ['open', 'offered', 'agreed'] as const) {
     await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({ ...wallet, help: { status, by } }));
+    // Both, because the wallet reads ahead what the page of payments shows.
+    await changeAnswer<Repayment>(page, '/api/me/repayment', (repayment) => ({
+      ...repayment,
+      help: { status, by },
+    }));
     await page.goto('/en/wallet');
     const link = main(page).getByRole('link', { name: say(words[status], { by: 'Sat 12 Dec 2026' }) });
+    await expect(link).toHaveAttribute('href', '/en/my-account/hardship');
+    await expect(main(page).getByText(say('I cannot pay this month'))).toHaveCount(0);
+    await page.goto('/en/my-account/payment');
     await expect(link).toHaveAttribute('href', '/en/my-account/hardship');
     await expect(main(page).getByText(say('I cannot pay this month'))).toHaveCount(0);
   }

@@ -238,6 +238,9 @@ export type DueNow = z.infer<typeof dueNow>;
 
 export const payOffToday = z.object({ amountSen: senField, savingSen: senField });
 
+/** What they asked for because they cannot pay: answered, to be decided or kept by this day. */
+export const help = z.nullable(z.object({ status: z.enum(['open', 'offered', 'agreed']), by: dateField }));
+
 const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be-sent'] as const;
 
 export const wallet = z.object({
@@ -262,8 +265,7 @@ export const wallet = z.object({
   payOffToday: z.nullable(payOffToday),
   /** Each payment that the borrower sent and nobody has checked yet, the newest first; in none of the amounts above. */
   checking: z.array(senField),
-  /** What they asked for because they cannot pay: answered, to be decided or kept by this day. */
-  help: z.nullable(z.object({ status: z.enum(['open', 'offered', 'agreed']), by: dateField })),
+  help,
   history: z.array(transaction),
   unreadMessages: z.int(),
   /** Somebody asks our team to let them into this account by another email; from then on it can be confirmed. */

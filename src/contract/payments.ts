@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dateField, idField, instantField, localeField, senField } from './fields.ts';
-import { bill, dueNow, payOffToday, transaction } from './loans.ts';
+import { bill, dueNow, help, payOffToday, transaction } from './loans.ts';
 
 export const paymentView = z.object({
   paymentId: idField,
@@ -52,6 +52,7 @@ const repayment = z.object({
   isClaimOpen: z.boolean(),
   dueNow: z.nullable(dueNow),
   payOffToday: z.nullable(payOffToday),
+  help,
   payments: z.array(sentPayment),
 });
 export type Repayment = z.infer<typeof repayment>;

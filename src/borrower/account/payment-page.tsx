@@ -7,12 +7,14 @@ import { type Sen, sen, subtractSen } from '#domain/money.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { HelpLink } from '../hardship/help-link.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { BillBeingChecked, PayOffToday } from './being-checked.tsx';
@@ -28,6 +30,14 @@ import {
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
+
+// For some days in years.
+const AccountChanges = lazyPart(
+  () => import('./account-changes.tsx').then((module) => module.AccountChanges),
+  {
+    isAhead: false,
+  },
+);
 
 export function PaymentPage() {
   const { t } = useLingui();
@@ -84,7 +94,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
           lateSen={lateOfToPaySen(dueNow)}
         />
       )}
-      {bill && <ToPay bill={bill} dueNow={dueNow} isSent={checking.length > 0} />}
+      {bill && <ToPay bill={bill} repayment={repayment} isSent={checking.length > 0} />}
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`No loan of yours is running.`}</Notice>
       )}
@@ -122,25 +132,14 @@ function useWantedAmount(): Sen | undefined {
   return Number.isSafeInteger(wanted) && wanted > 0 ? sen(wanted) : undefined;
 }
 
-/** Decided by two people, told by message, and here where it is needed: so that nobody is surprised by another account. */
-type AccountChangesProps = { change: NonNullable<Repayment['accountChange']>; isAccountBelow: boolean };
+type ToPayProps = {
+  bill: Bill;
+  repayment: Repayment;
+  /** A payment is being checked, and nobody is asked for what they have perhaps paid. */
+  isSent: boolean;
+};
 
-function AccountChanges({ change, isAccountBelow }: AccountChangesProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const from = format.dateTime(change.effectiveAt);
-  const { bankName, holderName, lastFour } = change;
-  return (
-    <Notice tone="info" title={t`From ${from} our account changes`}>
-      {isAccountBelow
-        ? t`Until then pay to the account below. From then on this page shows the new one: ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`
-        : t`You do not need to pay anything now. When you have a payment to make, this page shows the account: from then on ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`}
-    </Notice>
-  );
-}
-
-/** `isSent`: a payment is being checked, and nobody is asked for what they have perhaps paid. */
-function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow']; isSent: boolean }) {
+function ToPay({ bill, repayment: { dueNow, help }, isSent }: ToPayProps) {
   const { t } = useLingui();
   const several = dueNow !== null && dueNow.bills > 1;
   const title = isSent ? t`Your bill until we confirm` : dueNow?.bills ? t`To pay now` : t`Next instalment`;
@@ -162,9 +161,7 @@ function ToPay({ bill, dueNow, isSent }: { bill: Bill; dueNow: Repayment['dueNow
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
       </p>
-      <LinkButton to="/my-account/hardship" variant="text" className="-ms-3 mt-2">
-        {t`I cannot pay this month`}
-      </LinkButton>
+      <HelpLink help={help} className={help?.status === 'offered' ? 'mt-3' : '-ms-3 mt-2'} />
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from '../account/bill-lines.tsx';
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
+import { HelpLink } from '../hardship/help-link.tsx';
 import { LinkButton } from '../navigation.tsx';
 
 // Few people ever see one of these, and the reasons alone are many words.
@@ -100,15 +101,7 @@ function TakeCopyNow() {
 
 function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
   const { t } = useLingui();
-  const format = useFormat();
   const { dueNow, checking, help } = wallet;
-  const by = help && format.dateWithWeekday(help.by);
-  // Whoever asked for help reads where that stands, not that they may ask.
-  const helpWords = {
-    open: t`You asked for help: we answer by ${by}`,
-    offered: t`Our offer of help: decide by ${by}`,
-    agreed: t`Agreed with you: pay the rest by ${by}`,
-  };
   const isSent = checking.length > 0;
   const several = dueNow !== null && dueNow.bills > 1;
   return (
@@ -141,14 +134,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       <LinkButton to="/my-account/payment" variant={isSent ? 'secondary' : 'primary'} block className="mt-3">
         {isSent ? t`See your payments` : several ? t`Pay now` : t`Pay this instalment`}
       </LinkButton>
-      <LinkButton
-        to="/my-account/hardship"
-        variant={help?.status === 'offered' ? 'secondary' : 'text'}
-        block
-        className="mt-2"
-      >
-        {help ? helpWords[help.status] : t`I cannot pay this month`}
-      </LinkButton>
+      <HelpLink help={help} block className="mt-2" />
     </Card>
   );
 }

@@ -235,28 +235,36 @@ describe('anchors and checks', () => {
   });
 
   test('where the database goes away between its table and the file, the file has the anchor a moment later [F2]', async () => {
-    let isAway = true;
-    const { path: file } = house.anchorFile;
-    const gone = {
-      ...house,
-      anchorFile: {
-        get path() {
-          if (isAway) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
-          return file;
-        },
-        isBehind: false,
+    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    let fault: Error | undefined = lost;
+    // What the file does not have is read through it once the table has its row.
+    const db = new Proxy(house.db, {
+      get(target, name) {
+        if (name === 'selectFrom' && fault)
+          return () => {
+            throw fault;
+          };
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
       },
-    };
+    });
+    const gone = { ...house, db };
     const somebody = await staff(house, app, ['finance']);
     await must(somebody.call(signOut, {}));
+    await expect(writeAnchors(gone)).rejects.toBe(lost);
+    expect(house.anchorFile.isBehind).toBe(true);
     // Nobody is there any more to do it again.
-    await expect(writeAnchorsByClock(gone, () => false)).rejects.toThrow('terminating connection');
+    await expect(writeAnchorsByClock(gone, () => false)).rejects.toBe(lost);
+    // Another fault is the next run's matter.
+    fault = new Error('a fault of ours');
+    expect(await writeAnchorsByClock(gone, () => true)).toEqual({ anchors: 0, added: 0 });
+    fault = lost;
     const isRunning = () => {
-      isAway = false;
+      fault = undefined;
       return true;
     };
-    expect(await writeAnchorsByClock(gone, isRunning)).toMatchObject({ added: 1 });
-    expect(gone.anchorFile.isBehind).toBe(false);
+    expect(await writeAnchorsByClock(gone, isRunning)).toEqual({ anchors: 0, added: 1 });
+    expect(house.anchorFile.isBehind).toBe(false);
     expect(await runAuditCheck(house)).toMatchObject({ faults: 0 });
   });
 

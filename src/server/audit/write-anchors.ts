@@ -60,10 +60,11 @@ export async function writeAnchorsByClock(house: House, isRunning: () => boolean
     try {
       return await writeAnchors(house, { isByClock: true });
     } catch (error) {
-      if (!isAway(error) || !isRunning()) throw error;
+      if (!isAway(error)) throw error;
       house.log.warn({ err: error, pauseMs }, 'the database is away: anchors are written a little later');
       // Nobody waits for it to end the process.
       await wait(pauseMs, undefined, { ref: false });
+      if (!isRunning()) throw error;
     }
   }
   return writeAnchors(house, { isByClock: true });
@@ -151,7 +152,7 @@ async function keepHeads(tx: Tx, number: number, heads: readonly Head[]): Promis
       ${heads.map(([, , hash]) => hash)}::text[]) as h (stream, sequence, hash)`.execute(tx);
 }
 
-/** What the table has and the file does not. Throws only where the database is away. */
+/** What the table has and the file does not. Throws where the database is away; any other fault is logged and measured. */
 export async function fillFile(house: Pick<House, 'anchorFile' | 'db' | 'log'>): Promise<number> {
   const file = house.anchorFile;
   try {

@@ -20,7 +20,7 @@ import {
 import { getLoan, getWallet } from '#contract/loans.ts';
 import { getMessages } from '#contract/messages.ts';
 import { confirmPayment, getDeskCounts, preparePayout, releasePayout } from '#contract/office.ts';
-import { submitPaymentProof } from '#contract/payments.ts';
+import { getRepayment, submitPaymentProof } from '#contract/payments.ts';
 import { addDays, addMonths, calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
@@ -333,9 +333,16 @@ describe('paying a part', () => {
     expect(await paused(made, addDays(today(house), 11))).toBe(false);
   });
 
-  test('is in the wallet as long as it is waited for, with its day', async () => {
+  test('is in the wallet and where one pays as long as it is waited for, with its day', async () => {
     const made = await disbursedLoan(office);
-    const help = async () => (await must(made.person.call(getWallet, {}))).help;
+    const help = async () => {
+      const [inWallet, wherePaid] = [
+        await must(made.person.call(getWallet, {})),
+        await must(made.person.call(getRepayment, {})),
+      ];
+      expect(wherePaid.help).toEqual(inWallet.help);
+      return inWallet.help;
+    };
     expect(await help()).toBeNull();
     const { requestId, answerBy } = await must(ask(made, part(300_00)));
     expect(await help()).toEqual({ status: 'open', by: answerBy });

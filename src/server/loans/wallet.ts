@@ -99,7 +99,7 @@ export const payOffTodayOf = (loan: Loan, today: CalendarDate): Wallet['payOffTo
   return { amountSen, savingSen: droppedSen };
 };
 
-async function helpOf(tx: Tx, loan: Loan, today: CalendarDate): Promise<Wallet['help']> {
+export async function helpOf(tx: Tx, loan: Loan, today: CalendarDate): Promise<Wallet['help']> {
   const request = await lastRequestOf(tx, loan);
   return (request && helpUnderWay(request, today)) ?? null;
 }

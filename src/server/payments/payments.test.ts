@@ -70,6 +70,7 @@ describe('getRepayment', () => {
       isClaimOpen: false,
       dueNow: null,
       payOffToday: null,
+      help: null,
       payments: [],
     });
   });
@@ -111,6 +112,7 @@ describe('getRepayment', () => {
       },
       // The day of the payout: no interest is earned yet.
       payOffToday: { amountSen: 10_000_00, savingSen: 661_86 },
+      help: null,
       payments: [],
     });
   });

@@ -13,7 +13,7 @@ import { newestClaimOf } from '../claims/queries.ts';
 import type { Tx } from '../house.ts';
 import { repaymentAccount, repaymentAccountChange } from '../lender/queries.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import { billOf, bookedUntil, payOffTodayOf } from '../loans/wallet.ts';
+import { billOf, bookedUntil, helpOf, payOffTodayOf } from '../loans/wallet.ts';
 import { readOwnPayments } from './payment-rows.ts';
 
 /** Without a loan whose money has arrived there is nothing to pay, and no account to pay it to (product rule 1). */
@@ -31,6 +31,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
       isClaimOpen: false,
       dueNow: null,
       payOffToday: null,
+      help: null,
       payments,
     };
   }
@@ -46,6 +47,7 @@ export async function readRepayment(tx: Tx, actor: Actor, today: CalendarDate): 
     isClaimOpen: (await newestClaimOf(tx, loan))?.status === 'open',
     dueNow: dueNowOf(loan, today),
     payOffToday: payOffTodayOf(loan, today),
+    help: bill ? await helpOf(tx, loan, today) : null,
     payments,
   };
 }
