@@ -91,8 +91,11 @@ describe('a sealed agreement is genuine', () => {
       'Kajang',
       'Mawar',
     ];
-    for (const secret of [...secrets, '920314', '10-00', '10000', '10,000', '1000000', 'address', 'amount'])
-      expect(said).not.toContain(secret);
+    for (const secret of secrets) expect(said).not.toContain(secret);
+    // Fingerprints of the copies, which may spell any number by chance.
+    const withoutPrints = said.replaceAll(/"sha256":"[0-9a-f]{64}"/g, '');
+    for (const secret of ['920314', '10-00', '10000', '10,000', '1000000', 'address', 'amount'])
+      expect(withoutPrints).not.toContain(secret);
   });
 
   test('and an issued paper is known by its file as well', async () => {
