@@ -277,7 +277,12 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
   return { url: query ? `${pathname}?${query}` : pathname, rest };
 }
 
-export const somePhone = (): string => `01${randomInt(2, 5)}-${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
+let phones = randomInt(900_000);
+/** Another one each time: two that were drawn by chance would be the same now and then, and the second person somebody known. */
+export const somePhone = (): string => {
+  phones += 1;
+  return `012-${200 + Math.floor(phones / 9000)} ${1000 + (phones % 9000)}`;
+};
 
 type SignUpInput = BodyInputOf<typeof signUp>;
 
