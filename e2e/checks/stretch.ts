@@ -37,8 +37,11 @@ export function longestValues(): string[] {
   for (const host of new Set(all.map((line) => line.host))) {
     for (const node of host.childNodes) {
       if (!(node instanceof Text)) continue;
+      // A reference may have RM97 among its signs, and is no longer for anybody.
       const longer = node.data
-        .replace(/RM\d[\d,]*(\.\d\d)?/g, (_, sen) => (sen ? 'RM200,000.00' : 'RM200,000'))
+        .replace(/(?<![A-Z0-9]|[A-Z0-9]-)RM\d[\d,]*(\.\d\d)?/g, (_, sen) =>
+          sen ? 'RM200,000.00' : 'RM200,000',
+        )
         .replace(/^(\d[\d,]*\.\d\d)$/, '200,000.00')
         .replace(people, name)
         .replace(banks, bank);
