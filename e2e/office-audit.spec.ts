@@ -116,6 +116,6 @@ test('what was done is found, saved with a reason, and verified', async ({ brows
 
   await test.step('everything is verified, and nothing was changed', async () => {
     await page.getByRole('button', { name: say('Verify now') }).click();
-    await expect(page.getByText(say('The log is whole'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(say('The log is whole'))).toBeVisible({ timeout: 60_000 });
   });
 });
