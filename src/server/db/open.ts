@@ -2,12 +2,13 @@
  * Opens the one pool of the process, on a PostgreSQL somebody runs or on the embedded one. Connections carry no
  * session state, so the pool may stand behind PgBouncer in transaction mode.
  */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { currentTracer } from '../tracing/span.ts';
 import { traceQuery } from '../tracing/trace-queries.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { keepRunning } from './embedded-watch.ts';
+import { LimitedDialect } from './limited-dialect.ts';
 import { readTypes } from './read-types.ts';
 import { giveUpSilent } from './silence.ts';
 import type { Database } from './types.gen.ts';
@@ -112,7 +113,7 @@ function openPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   if (silenceMs > 0) giveUpSilent(pool, silenceMs);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LimitedDialect(pool),
     ...(currentTracer() && { log: traceQuery }),
   });
   return {

@@ -1,11 +1,12 @@
 /**
- * The one way to begin a transaction: READ COMMITTED, with time limits that end with it, and begun again when
- * PostgreSQL names it the victim of a deadlock or of a serialization failure.
+ * The one way to begin a transaction: READ COMMITTED, with time limits that begin and end with it
+ * (`limited-dialect.ts`), and begun again when PostgreSQL names it the victim of a deadlock or of a serialization failure.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSpan } from '../tracing/span.ts';
 
+/** Where others are needed than the usual ones: 15, 5 and 10 seconds. */
 export type TransactionLimits = {
   /** One statement, in ms. */
   readonly statementTimeoutMs?: number;
@@ -35,7 +36,7 @@ export async function transaction<Tables, Result>(
           .transaction()
           .setIsolationLevel('read committed')
           .execute(async (tx) => {
-            await setLimits(limits).execute(tx);
+            await setOtherLimits(limits)?.execute(tx);
             return await work(tx);
           }),
       );
@@ -46,15 +47,15 @@ export async function transaction<Tables, Result>(
   }
 }
 
-/** Third argument true: the settings end with the transaction, so the connection goes back as it came. */
-function setLimits({
-  statementTimeoutMs = 15_000,
-  lockTimeoutMs = 5_000,
-  idleTimeoutMs = 10_000,
-}: TransactionLimits) {
-  return sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
-    set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(idleTimeoutMs)}, true)`;
+/** Third argument true: like those that it began with, they end with the transaction. */
+function setOtherLimits({ statementTimeoutMs, lockTimeoutMs, idleTimeoutMs }: TransactionLimits) {
+  const others = Object.entries({
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleTimeoutMs,
+  }).filter(([, ms]) => ms !== undefined);
+  if (others.length === 0) return undefined;
+  return sql`select ${sql.join(others.map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`))}`;
 }
 
 /** Serialization failure and deadlock: PostgreSQL has undone everything and asks for another try. */
