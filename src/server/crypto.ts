@@ -7,7 +7,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -62,6 +64,8 @@ export const makeKeys = (
   { indexKey = firstIndexKey(secretKey), findMore }: Making = {},
 ): Keys => {
   const known = new Map<string, Uint8Array>();
+  // Made once: every sign-in takes several of these hashes, and making the key costs more than the hash.
+  const index = createSecretKey(indexKey);
   const learn = (secrets: SecretKeys) => {
     for (const secret of [secrets.secretKey, ...secrets.otherKeys]) known.set(keyIdOf(secret), secret);
   };
@@ -93,7 +97,7 @@ export const makeKeys = (
       if (version !== 'v1' || rest.length > 0) throw new UnreadableError();
       return open(keyNamed(id, 'column'), fromBase64url(bytes), boundTo('column', id, place)).toString();
     },
-    blindIndex: (purpose, value) => keyedHash(indexKey, purpose, value),
+    blindIndex: (purpose, value) => keyedHash(index, purpose, value),
     codeHash: (subject, code) => keyedHash(sealing.codeKey, subject, code),
     isCodeHash: (hash, subject, code) =>
       [...known.values()]
@@ -165,7 +169,7 @@ export const keyIdOf = (secretKey: Uint8Array): string =>
 /** A list as JSON has one reading only, however the parts are chosen. */
 const boundTo = (...parts: string[]): Buffer => Buffer.from(JSON.stringify(parts));
 
-const keyedHash = (key: Uint8Array, ...parts: string[]): Buffer =>
+const keyedHash = (key: Uint8Array | KeyObject, ...parts: string[]): Buffer =>
   createHmac('sha256', key)
     .update(boundTo(...parts))
     .digest();
