@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { submitPersonalInformation, updateBankAccount } from '#contract/identity.ts';
-import { startSession } from './accounts/sessions.ts';
+import { holdPerson } from './accounts/hold-person.ts';
+import { startSession } from './accounts/start-session.ts';
 import { transaction } from './db/transaction.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
@@ -22,7 +23,7 @@ export async function quickBorrower(house: House, app: FastifyInstance): Promise
   const userId = newId();
   const email = `quick.${number}@example.com`;
   const now = house.clock.now();
-  const token = await transaction(house.db, async (tx) => {
+  const { session: token } = await transaction(house.db, async (tx) => {
     await tx
       .insertInto('users')
       .values({
@@ -38,7 +39,7 @@ export async function quickBorrower(house: House, app: FastifyInstance): Promise
         phone_proven_at: now,
       })
       .execute();
-    return startSession(tx, userId, now, '');
+    return startSession(tx, await holdPerson(tx, userId), { now, userAgent: '' });
   });
   const browser = openBrowser(app);
   browser.cookies.set('sid', token);

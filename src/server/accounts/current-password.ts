@@ -2,6 +2,7 @@
 import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { Account } from './contacts.ts';
+import { type HeldPerson, personHeld } from './hold-person.ts';
 import { isPassword } from './passwords.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { clearTries, currentPasswordPatience, takeTry } from './throttles.ts';
@@ -23,18 +24,15 @@ export async function assertCurrentPassword(
 type Compared = Pick<Account, 'user_id' | 'password_hash'> & { totp_secret_sealed?: string | null };
 
 /**
- * Holds the account until the transaction ends. False: the password, or the authenticator, was replaced since it was
+ * Holds the account until the transaction ends. Undefined: the password, or the authenticator, was replaced since it was
  * compared, so what it opened must not outlive it.
  */
-export async function holdsStill(tx: Tx, { user_id, password_hash, ...rest }: Compared): Promise<boolean> {
-  const now = await tx
-    .selectFrom('users')
-    .select(['password_hash', 'totp_secret_sealed'])
-    .where('user_id', '=', user_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const isSamePassword = now?.password_hash === password_hash;
-  return (
-    isSamePassword && (!('totp_secret_sealed' in rest) || now.totp_secret_sealed === rest.totp_secret_sealed)
-  );
+export async function holdsStill(
+  tx: Tx,
+  { user_id, password_hash, ...rest }: Compared,
+): Promise<HeldPerson | undefined> {
+  const person = await personHeld(tx, user_id);
+  if (person?.password_hash !== password_hash) return undefined;
+  const isSame = !('totp_secret_sealed' in rest) || person.totp_secret_sealed === rest.totp_secret_sealed;
+  return isSame ? person : undefined;
 }

@@ -18,10 +18,12 @@ import {
 } from '../testing.ts';
 import { answeredOrWaiting } from '../testing-locks.ts';
 import { forgetOtherDevices } from './devices.ts';
+import { holdPerson } from './hold-person.ts';
 import { replacePassword } from './replace-password.ts';
 import { giveResetToken } from './reset-password.ts';
 import { endOtherSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
+import { startSession } from './start-session.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -84,6 +86,22 @@ describe('the old password, on its way while a new one comes', () => {
     const codes = house.db.selectFrom('one_time_codes').where('sent_to', '=', contact.email);
     expect(await codes.selectAll().execute()).toEqual([]);
   });
+});
+
+test('an account that is just being closed begins no session', async () => {
+  const { userId } = await borrower(house, app);
+  const before = await sessionsOf(userId);
+  const begun = meanwhile(
+    async (tx) => {
+      await tx.updateTable('users').set({ erased_at: clock.now() }).where('user_id', '=', userId).execute();
+    },
+    () =>
+      transaction(house.db, async (tx) =>
+        startSession(tx, await holdPerson(tx, userId), { now: clock.now(), userAgent: '' }),
+      ),
+  );
+  await expect(begun).rejects.toMatchObject({ refusal: { code: 'not-signed-in' } });
+  expect(await sessionsOf(userId)).toEqual(before);
 });
 
 test('a reset that is just becoming a token is ended by the new password as well [AUTH-11]', async () => {

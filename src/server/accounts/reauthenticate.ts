@@ -114,7 +114,9 @@ async function proofIn(house: House, userId: string, body: Body): Promise<Proof 
   const step = timeStepOf(house, member, body.totp);
   if (!isRight || step === undefined) return undefined;
   const use = async (tx: Tx) =>
-    member !== undefined && (await holdsStill(tx, member)) && (await takeStep(tx, userId, step));
+    member !== undefined &&
+    (await holdsStill(tx, member)) !== undefined &&
+    (await takeStep(tx, userId, step));
   return { factor: 'authenticator', use };
 }
 

@@ -26,7 +26,8 @@ import {
   parsed,
 } from './contacts.ts';
 import { isKnownDevice } from './devices.ts';
-import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { holdPerson } from './hold-person.ts';
+import { letIn, type Opened, openOnNewDevice } from './open-session.ts';
 import { assertOwnIcNumber, hasGivenIcNumber } from './own-ic-number.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -110,8 +111,8 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(house, body.newPassword);
   const isTrusted = row.is_phone_proven || (await isKnownHere(house, account.user_id, web));
   const input = { hash, userId: account.user_id, passwordHash, isTrusted, recoveryId };
-  const tokens = await runCommand(house, command, call, input);
-  return tokens ? await letIn(house, web, tokens) : await sessionAnswer(house, undefined);
+  const opened = await runCommand(house, command, call, input);
+  return opened ? await letIn(house, web, opened) : await sessionAnswer(house, undefined);
 }
 
 /** Whoever may not try again now hears so as long as the token lives: a new code would not help either. */
@@ -164,7 +165,7 @@ type Reset = {
   recoveryId: string | undefined;
 };
 
-const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
+const command: Command<Reset, object, AccountChange, Opened | undefined> = {
   action: 'resetPassword',
   stream: async (_tx, _call, { userId }) => userId,
   read: async () => ({}),
@@ -179,5 +180,10 @@ const command: Command<Reset, object, AccountChange, Tokens | undefined> = {
     if (account) await tellByPhone(tx, house, account, notices);
   },
   answer: async (tx, _change, { userId, isTrusted }, { call, now }) =>
-    isTrusted ? await openOnNewDevice(tx, userId, now, call.origin?.device ?? '') : undefined,
+    isTrusted
+      ? await openOnNewDevice(tx, await holdPerson(tx, userId), {
+          now,
+          userAgent: call.origin?.device ?? '',
+        })
+      : undefined,
 };

@@ -10,6 +10,7 @@ import {
 } from '#contract/account.ts';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Tx } from '../house.ts';
 import {
   type Browser,
   borrower,
@@ -20,8 +21,11 @@ import {
   staff,
 } from '../testing.ts';
 import { must } from '../testing-loans.ts';
+import { answeredOrWaiting } from '../testing-locks.ts';
 import { rememberDevice } from './devices.ts';
-import { liveSession, startSession } from './sessions.ts';
+import { holdPerson } from './hold-person.ts';
+import { liveSession } from './sessions.ts';
+import { startSession } from './start-session.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const clock = movableClock();
@@ -234,11 +238,30 @@ describe('a session ends', () => {
   test('and never more than five live, when many begin at once [SESS-03]', async () => {
     const person = await borrower(house, app);
     clock.advance(1000);
-    const begin = () => transaction(house.db, (tx) => startSession(tx, person.userId, clock.now(), ''));
-    const tokens = await Promise.all(Array.from({ length: 16 }, begin));
-    const live = await Promise.all(tokens.map((token) => liveSession(house, token)));
+    const begin = () =>
+      transaction(house.db, async (tx) =>
+        startSession(tx, await holdPerson(tx, person.userId), { now: clock.now(), userAgent: '' }),
+      );
+    const begun = await Promise.all(Array.from({ length: 16 }, begin));
+    const live = await Promise.all(begun.map(({ session }) => liveSession(house, session)));
     expect(live.filter(Boolean)).toHaveLength(5);
     expect(await isIn(person)).toBe(false);
+  });
+
+  test('also when one begins while others are not yet there for it to see [SESS-03]', async () => {
+    const person = await borrower(house, app);
+    clock.advance(1000);
+    const begin = async (tx: Tx) =>
+      startSession(tx, await holdPerson(tx, person.userId), { now: clock.now(), userAgent: '' });
+    let late: Promise<unknown> | undefined;
+    await transaction(house.db, async (tx) => {
+      for (let count = 0; count < 5; count += 1) await begin(tx);
+      late = transaction(house.db, begin);
+      await answeredOrWaiting(house.db, late);
+    });
+    await late;
+    const open = house.db.selectFrom('sessions').select('token_hash').where('user_id', '=', person.userId);
+    expect(await open.where('ended_at', 'is', null).execute()).toHaveLength(5);
   });
 });
 

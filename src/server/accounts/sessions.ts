@@ -14,9 +14,10 @@ import { isFromOtherPhone, otherPhoneOf } from '../handoff/other-phone.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { hasOutboxPage } from '../outbox/page.ts';
 import { sessionCookie } from '../web-request.ts';
-import { deviceName } from './device-name.ts';
+import type { HeldPerson } from './hold-person.ts';
 import { hearNewToken, holdOwner } from './renew-session.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import type { Begun } from './start-session.ts';
+import { tokenHash } from './tokens.ts';
 
 /** Staff handle other people's identity cards and money, so their sessions are shorter (NIST SP 800-63B, AAL2). */
 export const sessionLife = {
@@ -24,7 +25,6 @@ export const sessionLife = {
   staff: { idleMs: 15 * minuteMs, absoluteMs: 8 * hourMs },
 } as const;
 
-const sessionsEach = 5;
 /** How exact "last seen" is: a session may end up to this much early, and a read does not become a write. */
 const lastSeenStepMs = minuteMs;
 
@@ -60,10 +60,8 @@ export async function liveSession(house: House, token: string | undefined): Prom
   if (!row) return undefined;
   const endsAt = endOf(row.kind, row.created_at, row.last_seen_at);
   if (house.clock.now() >= endsAt) return undefined;
-  const { user_id: userId, kind, name, email } = row;
-  const person = { userId, kind, name, email, roles: row.roles.filter(isStaffRole) };
   return {
-    person,
+    person: personOf(row),
     rolesSince: row.roles_since as RolesSince,
     hash,
     sessionId: row.session_id,
@@ -72,6 +70,16 @@ export async function liveSession(house: House, token: string | undefined): Prom
     endsAt,
   };
 }
+
+type PersonRow = Pick<HeldPerson, 'user_id' | 'kind' | 'name' | 'email' | 'roles'>;
+
+const personOf = ({ user_id: userId, kind, name, email, roles }: PersonRow): Person => ({
+  userId,
+  kind,
+  name,
+  email,
+  roles: roles.filter(isStaffRole),
+});
 
 const endOf = (kind: Person['kind'], createdAt: Date, lastSeenAt: Date): Date => {
   const { idleMs, absoluteMs } = sessionLife[kind];
@@ -108,48 +116,6 @@ async function touch({ db, clock }: House, { hash, lastSeenAt }: LiveSession): P
   const now = clock.now();
   if (now.getTime() - lastSeenAt.getTime() < lastSeenStepMs) return;
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
-}
-
-/** A new token, with the name of the browser that it is for; the person's oldest sessions above the limit end. */
-export async function startSession(tx: Tx, userId: string, now: Date, userAgent: string): Promise<string> {
-  // Two sign-ins at once must see each other's session.
-  const { kind } = await tx
-    .selectFrom('users')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (kind === 'staff')
-    await tx.updateTable('users').set({ last_sign_in_at: now }).where('user_id', '=', userId).execute();
-  const token = newToken();
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash(token),
-      user_id: userId,
-      created_at: now,
-      last_seen_at: now,
-      authenticated_at: now,
-      ...deviceName(userAgent),
-    })
-    .execute();
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .where('session_id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('session_id')
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .where('awaits_use', '=', false)
-        .where('token_hash', '<>', tokenHash(token))
-        .orderBy('created_at', 'desc')
-        .offset(sessionsEach - 1),
-    )
-    .execute();
-  return token;
 }
 
 /** Also of a token that is heard for some seconds more. */
@@ -204,7 +170,20 @@ export async function endOtherSessions(
 
 /** What a page may know of its session. */
 export async function sessionAnswer(house: House, token: string | undefined): Promise<Session> {
-  const session = await liveSession(house, token);
+  return answerFor(house, await liveSession(house, token));
+}
+
+/** The same of one that has just begun: all of it is known, and is not read again. */
+export const newSessionAnswer = (house: House, { person, beganAt }: Begun): Session =>
+  answerFor(house, {
+    person: personOf(person),
+    rolesSince: person.roles_since as RolesSince,
+    endsAt: endOf(person.kind, beganAt, beganAt),
+  });
+
+type Shown = Pick<LiveSession, 'person' | 'rolesSince' | 'endsAt'>;
+
+function answerFor(house: House, session: Shown | undefined): Session {
   // Only a first run has the page where messages can be read.
   const outbox = hasOutboxPage(house.environment);
   if (!session) return { user: null, endsInSeconds: null, outbox };

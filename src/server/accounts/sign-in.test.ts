@@ -157,6 +157,20 @@ describe('failures', () => {
     expect((await guess(person.email)).status).toBe(429);
   });
 
+  test('on the known device a success starts anew as well [AUTH-05]', async () => {
+    const person = await borrower(house, app);
+    await person.post('/api/sign-out');
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 9; failure += 1) {
+        const own = await person.call(signIn, { identifier: person.email, password: wrong });
+        expect(own.code).toBe('wrong-credentials');
+      }
+      const own = await person.call(signIn, { identifier: person.email, password: person.password });
+      expect(own.body).toMatchObject({ outcome: 'signed-in' });
+      await person.post('/api/sign-out');
+    }
+  });
+
   test('from the hundredth on there is one try a day, and a new password by code ends that [AUTH-05]', async () => {
     const person = await borrower(house, app);
     for (let failure = 0; failure < 100; failure += 1) {

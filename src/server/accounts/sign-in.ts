@@ -15,8 +15,8 @@ import { keepLanguage } from './language.ts';
 import { letIn } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { justSent, sendCode, takeSend } from './send-code.ts';
-import { startSession } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
+import { startSession } from './start-session.ts';
 import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
 
 type Answer = AnswerOf<typeof signIn>;
@@ -35,19 +35,20 @@ export async function signInWithPassword(
     house.log.info({ requestId: call.requestId, userId: account?.user_id }, 'sign-in refused');
     throw new RefusedError({ code: 'wrong-credentials' });
   }
-  await clearTries(house.db, [key]);
   const password_hash = await strengthen(house, account, body.password);
   if (account.locale !== call.locale) await keepLanguage(house.db, account.user_id, call.locale);
-  const session = await transaction(house.db, async (tx) => {
+  const begun = await transaction(house.db, async (tx) => {
     const now = house.clock.now();
-    if (!(await holdsStill(tx, { ...account, password_hash })))
-      throw new RefusedError({ code: 'wrong-credentials' });
+    const person = await holdsStill(tx, { ...account, password_hash });
+    if (!person) throw new RefusedError({ code: 'wrong-credentials' });
     // Asked once more: it may have been forgotten meanwhile, with every other device.
-    if (!(await isKnownDevice(tx, account.user_id, web.cookie('device'), now))) return undefined;
-    return await startSession(tx, account.user_id, now, web.userAgent);
+    if (await isKnownDevice(tx, account.user_id, web.cookie('device'), now))
+      return await startSession(tx, person, { now, userAgent: web.userAgent, clears: [key] });
+    await clearTries(tx, [key]);
+    return undefined;
   });
-  if (!session) return await askForCode(house, { ...account, locale: call.locale });
-  return { outcome: 'signed-in', session: await letIn(house, web, { session }) };
+  if (!begun) return await askForCode(house, { ...account, locale: call.locale });
+  return { outcome: 'signed-in', session: await letIn(house, web, begun) };
 }
 
 async function borrowerNamed(house: House, identifier: string): Promise<Account | undefined> {

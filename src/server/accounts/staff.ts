@@ -17,12 +17,12 @@ import type { AnswerOf, RequestOf } from '../route.ts';
 import { parsed } from './contacts.ts';
 import { holdsStill } from './current-password.ts';
 import { isKnownDevice } from './devices.ts';
-import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { letIn, type Opened, openOnNewDevice } from './open-session.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
 import { signInKeys } from './sign-in-keys.ts';
 import { traceRefusedSignIn, traceSignIn } from './staff-traces.ts';
+import { startSession } from './start-session.ts';
 import { clearTries, signInPatience, takeAddressPlace, takeTry } from './throttles.ts';
 
 export type NewStaff = {
@@ -94,13 +94,13 @@ export async function signInStaff(
   await takeTry(house, key, signInPatience);
   const isRight = await isPassword(house, member?.password_hash, body.password);
   const step = timeStepOf(house, member, body.totp);
-  const tokens =
+  const opened =
     member && isRight && step !== undefined
       ? await transaction(house.db, (tx) =>
           openAtStep(tx, member, step, { known, now: house.clock.now(), userAgent: web.userAgent }),
         )
       : undefined;
-  if (!tokens) {
+  if (!opened) {
     house.log.info({ requestId: call.requestId, userId: member?.user_id }, 'staff sign-in refused');
     if (member) traceRefusedSignIn(house, call, member.user_id);
     throw new RefusedError({ code: 'wrong-credentials' });
@@ -108,7 +108,7 @@ export async function signInStaff(
   await clearTries(house.db, [key]);
   if (member)
     await traceSignIn(house, call, member.user_id, { factor: 'authenticator', isNewDevice: !known });
-  return await letIn(house, web, tokens);
+  return await letIn(house, web, opened);
 }
 
 type Sealed = { user_id: string; totp_secret_sealed: string | null };
@@ -146,13 +146,11 @@ async function openAtStep(
   tx: Tx,
   member: NonNullable<Awaited<ReturnType<typeof staffWith>>>,
   step: number,
-  { known, now, userAgent }: { known: boolean; now: Date; userAgent: string },
-): Promise<Tokens | undefined> {
-  const userId = member.user_id;
-  if (!(await holdsStill(tx, member)) || !(await takeStep(tx, userId, step))) return undefined;
-  return known
-    ? { session: await startSession(tx, userId, now, userAgent) }
-    : await openOnNewDevice(tx, userId, now, userAgent);
+  { known, ...beginning }: { known: boolean; now: Date; userAgent: string },
+): Promise<Opened | undefined> {
+  const person = await holdsStill(tx, member);
+  if (!person || !(await takeStep(tx, person.user_id, step))) return undefined;
+  return known ? await startSession(tx, person, beginning) : await openOnNewDevice(tx, person, beginning);
 }
 
 /** False when this step of the authenticator, or a later one, was used before, or the person was let out meanwhile. */

@@ -11,7 +11,8 @@ import type { AnswerOf, RequestOf } from '../route.ts';
 import type { Challenge } from './challenge.ts';
 import { consumeCode, tryCode } from './codes.ts';
 import { accountById, type Contact, contactOf, isSent } from './contacts.ts';
-import { letIn, openOnNewDevice, type Tokens } from './open-session.ts';
+import { holdPerson } from './hold-person.ts';
+import { letIn, type Opened, openOnNewDevice } from './open-session.ts';
 import { giveResetToken } from './reset-password.ts';
 import { challengeAnswer, mayChooseChannel, openChallenge, sendCodeAgain, takeSend } from './send-code.ts';
 import { takenContact, tellOwner } from './sign-up.ts';
@@ -28,14 +29,14 @@ export async function giveCode(
     return { outcome: 'reset-password', ...(await giveResetToken(house, right)) };
   }
   const command = right.purpose === 'sign-up' ? confirmAccount : confirmDevice;
-  const tokens = await runCommand(house, command, call, right);
-  return { outcome: 'signed-in', session: await letIn(house, web, tokens) };
+  const opened = await runCommand(house, command, call, right);
+  return { outcome: 'signed-in', session: await letIn(house, web, opened) };
 }
 
 const confirming = (
   rule: () => Outcome<AccountChange>,
   confirm: (tx: Tx, userId: string, now: Date) => Promise<unknown>,
-): Command<Right, object, AccountChange, Tokens> => ({
+): Command<Right, object, AccountChange, Opened> => ({
   action: 'verifyCode',
   stream: async (_tx, _call, { userId }) => userId,
   read: async () => ({}),
@@ -44,8 +45,8 @@ const confirming = (
     await consumeCode(tx, house, challengeId);
     await confirm(tx, userId, now);
   },
-  answer: (tx, _change, { userId }, { call, now }) =>
-    openOnNewDevice(tx, userId, now, call.origin?.device ?? ''),
+  answer: async (tx, _change, { userId }, { call, now }) =>
+    openOnNewDevice(tx, await holdPerson(tx, userId), { now, userAgent: call.origin?.device ?? '' }),
 });
 
 /** Somebody may have proven the same number, or confirmed the same email, first: then the database says no ('contact-in-use'). */

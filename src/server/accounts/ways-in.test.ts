@@ -24,13 +24,13 @@ test('the routes that open a session are these, and one place makes it [AUTH-14]
   expect(filesWith(/setCookie\('sid'/)).toEqual(['accounts/open-session.ts']);
   expect(filesWith(/insertInto\('sessions'\)/)).toEqual([
     'accounts/renew-session.ts',
-    'accounts/sessions.ts',
+    'accounts/start-session.ts',
   ]);
   // These go on with a session that is there.
   expect(filesWith(/\brenewSession\(/)).toEqual(
     ['change-password.ts', 'reauthenticate.ts', 'renew-session.ts'].map((file) => `accounts/${file}`),
   );
   expect(filesWith(/\bstartSession\(/)).toEqual(
-    ['open-session.ts', 'sessions.ts', 'sign-in.ts', 'staff.ts'].map((file) => `accounts/${file}`),
+    ['open-session.ts', 'sign-in.ts', 'staff.ts', 'start-session.ts'].map((file) => `accounts/${file}`),
   );
 });
