@@ -15,6 +15,8 @@ import { must, openLender } from '#server/testing-loans.ts';
 const people = 24;
 const turns = 3;
 const atOnce = 8;
+/** The figure is the median of them: a round in which the machine had other work does not decide. */
+const roundsEach = 5;
 /** At least this share of the bare hash rate. */
 const limit = 0.4;
 /** Others may wait so many times as long as when nobody signs in; it fails higher, because machines have other work too. */
@@ -34,7 +36,7 @@ it('sign-ins beside the bare hash', async () => {
   const reading = () => must(other.call(getWallet, {}));
 
   const rounds: { ours: number; bare: number; idleMs: number; busyMs: number }[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < roundsEach; round += 1) {
     const idleMs = await p95While(reading, sleep(1500));
     const bare = await perSecond(all.length * turns, () =>
       hash('correct horse battery staple', {
