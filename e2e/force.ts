@@ -70,8 +70,11 @@ export async function changeAnswer<T>(page: Page, path: string, change: (answer:
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: change((await response.json()) as T) });
+      // What the page gave up meanwhile, because it went elsewhere, has no answer and needs none.
+      const response = await route.fetch().catch(() => undefined);
+      const answer = await response?.json().catch(() => undefined);
+      if (response && answer !== undefined)
+        await route.fulfill({ response, json: change(answer as T) }).catch(() => undefined);
     },
   );
 }

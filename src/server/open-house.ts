@@ -8,7 +8,7 @@ import { refreshArrears } from './arrears/refresh-arrears.ts';
 import { sendReminders } from './arrears/send-reminders.ts';
 import { anchorFile } from './audit/anchor-file.ts';
 import { runAuditCheck } from './audit/run-check.ts';
-import { anchorAtStop, writeAnchors, writeAnchorsByClock } from './audit/write-anchors.ts';
+import { anchorAtStop, writeAnchorsByClock } from './audit/write-anchors.ts';
 import { kualaLumpurDate, systemClock } from './clock.ts';
 import { assertClock, watchClock } from './clock-guard.ts';
 import { makeKeys } from './crypto.ts';
@@ -243,8 +243,8 @@ export async function startJobs(
     },
     auditCheck: async (asked) => {
       const { faults } = await runAuditCheck(house, asked);
-      // What was found whole is signed at once.
-      if (faults === 0) await writeAnchors(house);
+      // What was found whole is signed at once. A job of its own: tried again, it does not check again, nor find its own gap.
+      if (faults === 0) await jobs.startAnchors();
     },
     rotation: () => rotateWithin(house, jobs.isRunning),
     brokeOff: (error) => proveDamage(house, error),

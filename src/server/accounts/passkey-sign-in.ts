@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import type { House, Tx } from '../house.ts';
 import { RefusedError } from '../problem.ts';
 import type { AnswerOf, RequestOf } from '../route.ts';
-import { holdPerson } from './hold-person.ts';
+import { personHeld } from './hold-person.ts';
 import { letIn, openOnNewDevice } from './open-session.ts';
 import { checkPasskey, takeChallenge } from './passkey-ceremony.ts';
 import { traceRefusedSignIn, traceSignIn } from './staff-traces.ts';
@@ -25,11 +25,12 @@ export async function signInWithPasskey(
     if (passkey) traceRefusedSignIn(house, call, passkey.user_id);
     throw new RefusedError({ code: 'wrong-credentials' });
   }
-  const session = await transaction(house.db, async (tx) => {
+  const begun = await transaction(house.db, async (tx) => {
     const now = house.clock.now();
     if (!(await takeCount(tx, passkey.passkey_id, { counter, now })))
       throw new RefusedError({ code: 'wrong-credentials' });
-    const person = await holdPerson(tx, passkey.user_id);
+    const person = await personHeld(tx, passkey.user_id);
+    if (!person) throw new RefusedError({ code: 'wrong-credentials' });
     const opened = await openOnNewDevice(tx, person, { now, userAgent: web.userAgent });
     await tx
       .updateTable('sessions')
@@ -39,7 +40,7 @@ export async function signInWithPasskey(
     return opened;
   });
   await traceSignIn(house, call, passkey.user_id, { factor: 'passkey', isNewDevice: true });
-  return await letIn(house, web, session);
+  return await letIn(house, web, begun);
 }
 
 type Signed = Pick<RequestOf<typeof passkeySignIn>['body'], 'challengeId' | 'credential'>;

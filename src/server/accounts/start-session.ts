@@ -9,11 +9,13 @@ const sessionsEach = 5;
 
 /** `clears`: the counts of failures that end with it. */
 export type Beginning = { now: Date; userAgent: string; clears?: readonly string[] };
-export type Begun = { session: string; person: HeldPerson; beganAt: Date };
+/** Of the person what an answer says, and nothing that opens the account. */
+export type Begun = { session: string; person: Omit<HeldPerson, Secret>; beganAt: Date };
+type Secret = 'password_hash' | 'totp_secret_sealed';
 
 /**
- * A new token, with the name of the browser that it is for. One question to the database, because it is part of every
- * sign-in. Two at once see each other's session: `person` is held before, so the second one asks after the first.
+ * A new token, with the name of the browser that it is for. Of a borrower one question to the database, because it is part
+ * of every sign-in. Two at once see each other's session: `person` is held before, so the second one asks after the first.
  */
 export async function startSession(
   tx: Tx,
@@ -53,5 +55,6 @@ export async function startSession(
         .offset(sessionsEach - 1),
     )
     .execute();
-  return { session: token, person, beganAt: now };
+  const { password_hash: _hash, totp_secret_sealed: _sealed, ...known } = person;
+  return { session: token, person: known, beganAt: now };
 }

@@ -29,7 +29,8 @@ type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
 class LimitedDriver extends PostgresDriver {
   /** Only `transaction.ts` names READ COMMITTED. */
   override async beginTransaction(connection: Connection, settings: Settings): Promise<void> {
-    if (settings.isolationLevel !== 'read committed') return super.beginTransaction(connection, settings);
+    if (settings.isolationLevel !== 'read committed' || settings.accessMode)
+      return super.beginTransaction(connection, settings);
     try {
       await connection.executeQuery(CompiledQuery.raw(beginSql));
     } catch (error) {
