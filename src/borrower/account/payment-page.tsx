@@ -11,7 +11,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { type SummaryItem, SummaryList } from '#ui/summary-list.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
@@ -32,10 +31,12 @@ import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
 
-// For some days in years. The account below stays where it is meanwhile.
+// For some days in years.
 const AccountChanges = lazyPart(
   () => import('./account-changes.tsx').then((module) => module.AccountChanges),
-  { waiting: <Bone className="h-56 rounded-card" />, isAhead: false },
+  {
+    isAhead: false,
+  },
 );
 
 export function PaymentPage() {

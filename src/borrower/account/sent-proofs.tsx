@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { getReceipt, type SentPayment } from '#contract/payments.ts';
-import type { DeclineReason } from '#domain/payment.ts';
+import { declineReasons } from '#domain/payment.ts';
 import { Card } from '#ui/card.tsx';
 import { addressOf } from '#ui/endpoint-address.ts';
 import { useListed } from '#ui/listed.ts';
@@ -30,7 +30,7 @@ function Proof({ payment }: { payment: SentPayment }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const language = useLocale();
-  const reason = payment.declineReason && declineWords[payment.declineReason as DeclineReason];
+  const reason = declineReasons.find((code) => code === payment.declineReason);
   return (
     <li className="border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -46,7 +46,7 @@ function Proof({ payment }: { payment: SentPayment }) {
       ) : (
         <WhatItPaid payment={payment} />
       )}
-      {reason && <p className="mt-1">{i18n._(reason)}</p>}
+      {reason && <p className="mt-1">{i18n._(declineWords[reason])}</p>}
       {payment.receiptNumber && (
         <a
           href={addressOf(getReceipt, { paymentId: payment.paymentId, language })}
