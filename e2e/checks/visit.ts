@@ -98,9 +98,11 @@ const setSpacing = (page: Page, on: boolean) =>
     document.adoptedStyleSheets = [sheet];
   }, on);
 
+/** Pictures measure their new width with the next frame, and are drawn anew with the one after it. */
 const setTextSize = (page: Page, size: string) =>
-  page.evaluate((wanted) => {
+  page.evaluate(async (wanted) => {
     document.documentElement.style.fontSize = wanted;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, size);
 
 /**

@@ -1,6 +1,7 @@
 /** The notices of a running loan: reminders, help, new plans, claims and refunds. */
 import type { MessageDescriptor } from '@lingui/core';
 import type { NoticeTemplate } from '#domain/notice.ts';
+import type { ReversalReason } from '#domain/payment.ts';
 
 export const servicingNotices = {
   'reminder-before': {
@@ -196,3 +197,17 @@ export const servicingNotices = {
     },
   },
 } satisfies Partial<Record<NoticeTemplate, { subject: MessageDescriptor; body: MessageDescriptor }>>;
+
+/** Why a payment that was counted does not count any more; the page of payments sends its reader to this message. */
+export const reversalWords: Record<ReversalReason, MessageDescriptor> = {
+  'returned-by-bank': /*i18n*/ {
+    id: 'reversal.returned-by-bank',
+    message: 'The bank took this payment back from our account.',
+  },
+  'wrong-loan': /*i18n*/ { id: 'reversal.wrong-loan', message: 'This payment was for another loan.' },
+  'counted-twice': /*i18n*/ { id: 'reversal.counted-twice', message: 'This payment was counted twice.' },
+  'amount-wrong': /*i18n*/ {
+    id: 'reversal.amount-wrong',
+    message: 'This payment was counted with a wrong amount and is booked again.',
+  },
+};

@@ -8,9 +8,9 @@ import { type Facts, writtenFacts } from './facts.ts';
 import type { Locale } from './locale.ts';
 import { lenderNotices } from './notices-lender.ts';
 import { recoveryNotices } from './notices-recovery.ts';
-import { servicingNotices } from './notices-servicing.ts';
+import { reversalWords, servicingNotices } from './notices-servicing.ts';
+import { declineWords } from './reasons-decline.ts';
 import { hardshipDeclineWords } from './reasons-hardship.ts';
-import { declineWords, reversalWords } from './reasons-payment.ts';
 import { payoutReturnWords } from './reasons-payout.ts';
 
 type NoticeWords = { subject: MessageDescriptor; body: MessageDescriptor };

@@ -7,7 +7,6 @@ import { type Sen, sen, subtractSen } from '#domain/money.ts';
 import { CardBones } from '#ui/bones.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { BigAmount } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -30,14 +29,6 @@ import {
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentProofForm } from './payment-proof-form.tsx';
 import { repaymentKey, SentProofs } from './sent-proofs.tsx';
-
-// For some days in years.
-const AccountChanges = lazyPart(
-  () => import('./account-changes.tsx').then((module) => module.AccountChanges),
-  {
-    isAhead: false,
-  },
-);
 
 export function PaymentPage() {
   const { t } = useLingui();
@@ -98,9 +89,7 @@ function Repaying({ repayment }: { repayment: Repayment }) {
       {!bill && !repayment.isClaimOpen && (
         <Notice tone="success" title={t`Nothing to pay now`}>{t`No loan of yours is running.`}</Notice>
       )}
-      {repayment.accountChange && (
-        <AccountChanges change={repayment.accountChange} isAccountBelow={Boolean(bill && payTo)} />
-      )}
+      {repayment.accountChange && <AccountChanges change={repayment.accountChange} />}
       {bill && !payTo && <Notice tone="info">{t`Connect to see the account to pay to.`}</Notice>}
       {bill && payTo && <HowToPay payTo={payTo} reference={repayment.reference} />}
       {bill && dueNow && loanId && (
@@ -132,6 +121,19 @@ function useWantedAmount(): Sen | undefined {
   return Number.isSafeInteger(wanted) && wanted > 0 ? sen(wanted) : undefined;
 }
 
+/** Decided by two people, told by message, and here where it is needed: so that nobody is surprised by another account. */
+function AccountChanges({ change }: { change: NonNullable<Repayment['accountChange']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const from = format.dateTime(change.effectiveAt);
+  const { bankName, holderName, lastFour } = change;
+  return (
+    <Notice tone="info" title={t`From ${from} our account changes`}>
+      {t`Until then nothing changes. From then on this page shows the new one: ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`}
+    </Notice>
+  );
+}
+
 type ToPayProps = {
   bill: Bill;
   repayment: Repayment;
@@ -161,7 +163,7 @@ function ToPay({ bill, repayment: { dueNow, help }, isSent }: ToPayProps) {
       <p className="mt-3 text-sm text-text-2">
         {t`You can pay a part: it counts from the day you paid, and what is left stays open. We count the oldest bill first, and in it the loan and its interest before late interest.`}
       </p>
-      <HelpLink help={help} className={help?.status === 'offered' ? 'mt-3' : '-ms-3 mt-2'} />
+      <HelpLink help={help} />
     </Card>
   );
 }

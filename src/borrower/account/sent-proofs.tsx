@@ -8,7 +8,7 @@ import { addressOf } from '#ui/endpoint-address.ts';
 import { useListed } from '#ui/listed.ts';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { useFormat, useLocale } from '#ui/words.tsx';
-import { declineWords } from '#words/reasons-payment.ts';
+import { declineWords } from '#words/reasons-decline.ts';
 
 export const repaymentKey = ['getRepayment'] as const;
 

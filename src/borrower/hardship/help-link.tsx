@@ -8,10 +8,9 @@ type HelpLinkProps = {
   help: Wallet['help'];
   /** As wide as what is above it. */
   block?: boolean;
-  className: string;
 };
 
-export function HelpLink({ help, block = false, className }: HelpLinkProps) {
+export function HelpLink({ help, block = false }: HelpLinkProps) {
   const { t } = useLingui();
   const format = useFormat();
   const by = help && format.dateWithWeekday(help.by);
@@ -20,12 +19,14 @@ export function HelpLink({ help, block = false, className }: HelpLinkProps) {
     offered: t`Our offer of help: decide by ${by}`,
     agreed: t`Agreed with you: pay the rest by ${by}`,
   };
+  const isOffer = help?.status === 'offered';
   return (
     <LinkButton
       to="/my-account/hardship"
-      variant={help?.status === 'offered' ? 'secondary' : 'text'}
+      variant={isOffer ? 'secondary' : 'text'}
       block={block}
-      className={className}
+      // Words without a frame begin where the words above them do.
+      className={block || isOffer ? 'mt-2' : 'mt-2 -ms-3'}
     >
       {help ? words[help.status] : t`I cannot pay this month`}
     </LinkButton>

@@ -134,7 +134,7 @@ function NextPayment({ bill, wallet }: { bill: Bill; wallet: Wallet }) {
       <LinkButton to="/my-account/payment" variant={isSent ? 'secondary' : 'primary'} block className="mt-3">
         {isSent ? t`See your payments` : several ? t`Pay now` : t`Pay this instalment`}
       </LinkButton>
-      <HelpLink help={help} block className="mt-2" />
+      <HelpLink help={help} block />
     </Card>
   );
 }
