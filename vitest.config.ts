@@ -40,6 +40,9 @@ const onOtherServer = [
 const notOnOtherServer = ['src/server/**/*.{property,soak}.test.ts', 'src/server/db/embedded*.test.ts'];
 const isOtherServer = Boolean(process.env.TEST_DATABASE_URL);
 
+/** What comes by itself is waited for so long; a second, as it is without this, a busy machine may need. */
+const poll = { timeout: 20_000 };
+
 export default defineConfig({
   test: {
     // Files do not know each other, and each of the server has a database of its own: every core can take one.
@@ -54,6 +57,7 @@ export default defineConfig({
           exclude: ['src/server/**', 'src/**/*.poppler.test.ts'],
           // Only what hangs: a busy machine is slow, and not wrong.
           testTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -68,6 +72,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {

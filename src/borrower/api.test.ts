@@ -103,7 +103,7 @@ describe('a sign-out that the server could not be told', () => {
     expect(asked).toEqual([{ path: '/api/sign-out', as: 'aminah' }]);
     signOutAnswer = answer;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(paths()).toEqual(['/api/sign-out', '/api/sign-out', '/api/session']));
+    await expect.poll(paths).toEqual(['/api/sign-out', '/api/sign-out', '/api/session']);
     expect(asked[1]?.as).toBe('aminah');
     expect(kept.size).toBe(0);
     expect(document.cookie).toMatch(/^jernih-sign-out-owed=1; path=\/; max-age=0;/);
@@ -135,14 +135,14 @@ describe('a sign-out that the server could not be told', () => {
   test('is told with the next answer, also where the device never thought that it had no line', async () => {
     const { api } = await openPage();
     await api.getSession();
-    await vi.waitFor(() => expect(paths()).toEqual(['/api/session', '/api/sign-out', '/api/session']));
+    await expect.poll(paths).toEqual(['/api/session', '/api/sign-out', '/api/session']);
     expect(kept.size).toBe(0);
   });
 
   test('is told with a refusal too: nobody can sign in over a session that lives', async () => {
     const { api } = await openPage();
     await expect(api.signIn({ identifier: '', password: '' })).rejects.toMatchObject({ code: 'not-allowed' });
-    await vi.waitFor(() => expect(paths()).toEqual(['/api/sign-in', '/api/sign-out', '/api/session']));
+    await expect.poll(paths).toEqual(['/api/sign-in', '/api/sign-out', '/api/session']);
     expect(kept.size).toBe(0);
   });
 

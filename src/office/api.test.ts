@@ -34,12 +34,12 @@ test('a page of the back office acts for the person it shows, and for nobody who
   session.whenSignedOut(forget);
   cookie = 'bob';
   await expect(api.getDeskCounts()).rejects.toMatchObject({ code: 'not-signed-in' });
-  await vi.waitFor(() => expect(session.signedInUserId()).toBe('bob'));
+  await expect.poll(() => session.signedInUserId()).toBe('bob');
   expect(forget).toHaveBeenCalled();
 });
 
 test('a session that is over ends the page of the back office, also where nobody can be asked', async () => {
   const { api, session } = await openPageOfAnn(() => undefined);
   await expect(api.getDeskCounts()).rejects.toMatchObject({ code: 'not-signed-in' });
-  await vi.waitFor(() => expect(session.signedInUserId()).toBeUndefined());
+  await expect.poll(() => session.signedInUserId()).toBeUndefined();
 });
