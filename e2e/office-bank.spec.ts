@@ -68,6 +68,11 @@ test('a statement is imported and a waiting payment is confirmed from its line',
     const question = finance.getByRole('dialog', { name: say('Is this the same money?') });
     await expect(question).toContainText(claim.reference);
     await isClean(finance);
+    // On a phone the row that asks has its words on the right.
+    const { width, height } = finance.viewportSize() ?? { width: 1360, height: 900 };
+    await finance.setViewportSize({ width: 390, height });
+    await expect(question).toHaveCSS('text-align', 'left');
+    await finance.setViewportSize({ width, height });
     await question.getByRole('button', { name: say('Go back') }).click();
     await expect(row(second).getByRole('button', { name: say('Book on this loan') })).toBeVisible();
   });

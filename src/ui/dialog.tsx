@@ -32,7 +32,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       ref={ref}
       aria-labelledby={titleId}
       onCancel={cancel}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet border border-border bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-text shadow-3 backdrop:bg-hero/55 open:animate-rise sm:inset-0 sm:m-auto sm:w-[min(32rem,calc(100%-2rem))] sm:rounded-sheet sm:p-6"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet border border-border bg-surface p-5 text-left pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-text shadow-3 backdrop:bg-hero/55 open:animate-rise sm:inset-0 sm:m-auto sm:w-[min(32rem,calc(100%-2rem))] sm:rounded-sheet sm:p-6"
     >
       {open && (
         <>
