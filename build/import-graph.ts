@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { root } from './root.ts';
 
 /** What is imported, and the parts of a page that come later. */
-const comesWith = /(?: from |lazyPart\(\(\) =>\s*import\()'([#.][^']+)'/g;
+const comesWith = /(?: from |lazyPart\(\s*\(\) =>\s*import\()'([#.][^']+)'/g;
 
 /** A module of ours and all that it imports statically, or later as a part of it, as absolute paths. */
 function follow(file: string, found: Set<string>): void {

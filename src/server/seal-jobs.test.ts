@@ -31,8 +31,8 @@ test('a loan waits for its seal once, however often it is asked for', async () =
     anchors: async () => {},
     auditCheck: async () => {},
   });
-  await expect.poll(() => sealed.toSorted(), { timeout: 8_000 }).toEqual(['one', 'other']);
+  await expect.poll(() => sealed.toSorted()).toEqual(['one', 'other']);
   // What was done may be asked for again.
   await queue('one');
-  await expect.poll(() => sealed.toSorted(), { timeout: 8_000 }).toEqual(['one', 'one', 'other']);
+  await expect.poll(() => sealed.toSorted()).toEqual(['one', 'one', 'other']);
 });

@@ -129,7 +129,7 @@ function AccountChanges({ change }: { change: NonNullable<Repayment['accountChan
   const { bankName, holderName, lastFour } = change;
   return (
     <Notice tone="info" title={t`From ${from} our account changes`}>
-      {t`Until then nothing changes. From then on this page shows the new one: ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`}
+      {t`Until then nothing changes. From then on it is at ${bankName}, in the name of ${holderName}, ending in ${lastFour}. If anybody asks you to pay elsewhere, do not pay and write to us.`}
     </Notice>
   );
 }

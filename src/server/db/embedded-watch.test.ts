@@ -81,7 +81,7 @@ it('is never made anew: with its disk gone it waits, and says so', async () => {
   const away = path.join(dataDir, 'away');
   renameSync(home, away);
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => said.join(), { timeout: 10_000 }).toContain('The files of the database are gone');
+  await expect.poll(() => said.join()).toContain('The files of the database are gone');
   expect(existsSync(home)).toBe(false);
   opened.rest();
   renameSync(away, home);

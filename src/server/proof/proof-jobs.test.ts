@@ -44,9 +44,9 @@ test('a proof that was asked for is run after the commit, and only then; one at 
   });
   await expect(undone).rejects.toThrow('undone');
   await transaction(db, (tx) => jobs.queueProof(tx, { askedBy: 'administrator' }));
-  await expect.poll(() => asked, { timeout: 8_000 }).toEqual([{ askedBy: 'administrator' }]);
+  await expect.poll(() => asked).toEqual([{ askedBy: 'administrator' }]);
   await jobs.startProof();
-  await expect.poll(() => asked.length, { timeout: 8_000 }).toBe(2);
+  await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toEqual({});
   await sleep(600);
   expect(asked).toHaveLength(2);
@@ -55,9 +55,9 @@ test('a proof that was asked for is run after the commit, and only then; one at 
 test('ten who met the same damaged page have one proof run, and a job that breaks off says why [F11]', async () => {
   const before = asked.length;
   await Promise.all(Array.from({ length: 10 }, () => jobs.proveSoon()));
-  await expect.poll(() => asked.length, { timeout: 8_000 }).toBe(before + 1);
+  await expect.poll(() => asked.length).toBe(before + 1);
   await jobs.startArrears();
-  await expect.poll(() => broken[0], { timeout: 8_000 }).toBe('a page is damaged');
+  await expect.poll(() => broken[0]).toBe('a page is damaged');
   // Another one would have been taken up by now.
   await sleep(1_500);
   expect(asked).toHaveLength(before + 1);

@@ -55,9 +55,9 @@ async function inOrder<First, Second>(
   });
   await isHeld;
   const asked = first();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const then = second();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   free(undefined);
   await holding;
   return Promise.all([asked, then]);
