@@ -32,3 +32,22 @@ test('an area that is no folder and no page is no area: the build ends', async (
   await expect(load.call(build, `${file}?area=walet`)).rejects.toThrow('walet');
   await expect(load.call(build, `${file}?area=no-such-page`)).rejects.toThrow('no-such-page');
 });
+
+test('an area has the words of the parts that its pages load later, however the import is broken over lines', async () => {
+  const graph = new URL('../build/import-graph.ts', import.meta.url).href;
+  const { filesOf, withImports } = (await import(/* @vite-ignore */ graph)) as {
+    filesOf: (...patterns: string[]) => string[];
+    withImports: (files: string[]) => Set<string>;
+  };
+  const parts = filesOf('src/borrower/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const found = text.matchAll(/lazyPart(?:<[^>]*>)?\s*\(\s*\(\s*\)\s*=>\s*import\s*\(\s*'\.\/([^']+)'/g);
+    return [...found].map(([, part = '']) => ({ file, part }));
+  });
+  expect(parts.length).toBeGreaterThan(5);
+  for (const { file, part } of parts)
+    expect(
+      [...withImports([file])].some((path) => path.endsWith(`/${part}`)),
+      `${part} of ${file}`,
+    ).toBe(true);
+});
