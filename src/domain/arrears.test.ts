@@ -57,8 +57,17 @@ describe('arrearsOf', () => {
       daysPastDue: 60,
       bucket: '31-60',
       overdueSen: 3 * 888_00 - 100_00,
-      oldest: { number: 1 },
+      payableBy: '2027-01-10',
     });
+  });
+
+  test('counts from the bill that is late the longest, also when an older one was given more time', () => {
+    const { bills } = facts();
+    const moreTime = facts([], {
+      bills: bills.map((each) => (each.number === 1 ? { ...each, payableBy: day('2027-02-20') } : each)),
+    });
+    expect(behind('2027-02-20', moreTime)).toMatchObject({ daysPastDue: 8, payableBy: '2027-02-12' });
+    expect(behind('2027-02-21', moreTime)).toMatchObject({ daysPastDue: 9, payableBy: '2027-02-12' });
   });
 
   test('late interest that is left alone ages nothing', () => {
@@ -107,7 +116,7 @@ describe('arrearsOf', () => {
           expect(after?.daysPastDue ?? 0).toBeLessThanOrEqual(before?.daysPastDue ?? 0);
           expect(after?.overdueSen ?? 0).toBeLessThanOrEqual(before?.overdueSen ?? 0);
           if (!before) return;
-          expect(before.daysPastDue).toBe(daysBetween(before.oldest.payableBy, on));
+          expect(before.daysPastDue).toBe(daysBetween(before.payableBy, on));
           expect(before.overdueSen).toBeLessThanOrEqual(addSen(sen(3 * 888_00)));
         },
       ),

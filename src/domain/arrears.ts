@@ -1,6 +1,7 @@
 /**
  * How far a loan is behind: days past due, ageing bucket and what is overdue. Days count by the calendar from the last
- * day on which the oldest bill could be paid, without the days of a pause. Late interest alone ages nothing: a notice
+ * day on which the bill could be paid that is late the longest, without the days of a pause. That is the oldest bill,
+ * unless it was given more time than a newer one. Late interest alone ages nothing: a notice
  * under clause 3 of Schedule J stands on unpaid instalments and interest.
  */
 import type { CalendarDate } from './date.ts';
@@ -28,7 +29,8 @@ export const bucketOf = (daysPastDue: number): ArrearsBucket | undefined =>
 export type Arrears = {
   daysPastDue: number;
   bucket: ArrearsBucket;
-  oldest: Instalment;
+  /** The last day on which the bill that is late the longest could be paid. */
+  payableBy: CalendarDate;
   /** Principal and interest of the bills that are past due. */
   overdueSen: Sen;
   /** Late interest of the whole loan so far that is not paid. */
@@ -39,13 +41,16 @@ export type Arrears = {
 export const pastDueOn = (instalments: readonly Instalment[], on: CalendarDate): Instalment[] =>
   instalments.filter((instalment) => instalment.payableBy < on && leftOfBill(instalment) > 0);
 
-/** Days past due of the oldest bill, without those of a pause; zero when nothing is past due. */
+const firstPayableBy = (late: readonly Instalment[]): CalendarDate | undefined =>
+  late.map(({ payableBy }) => payableBy).sort()[0];
+
+/** Days past due of the bill that is late the longest, without those of a pause; zero when nothing is past due. */
 export const daysPastDueOn = (
   { instalments, facts }: Pick<Account, 'instalments' | 'facts'>,
   on: CalendarDate,
 ): number => {
-  const [oldest] = pastDueOn(instalments, on);
-  return oldest ? daysCounted(oldest.payableBy, on, facts.pauses) : 0;
+  const payableBy = firstPayableBy(pastDueOn(instalments, on));
+  return payableBy ? daysCounted(payableBy, on, facts.pauses) : 0;
 };
 
 /** Undefined when nothing is past due. */
@@ -54,15 +59,15 @@ export const arrearsOf = (
   on: CalendarDate,
 ): Arrears | undefined => {
   const late = pastDueOn(instalments, on);
-  const [oldest] = late;
-  if (!oldest) return undefined;
-  const daysPastDue = daysPastDueOn({ instalments, facts }, on);
+  const payableBy = firstPayableBy(late);
+  if (!payableBy) return undefined;
+  const daysPastDue = daysCounted(payableBy, on, facts.pauses);
   const bucket = bucketOf(daysPastDue);
   if (!bucket) return undefined;
   return {
     daysPastDue,
     bucket,
-    oldest,
+    payableBy,
     overdueSen: addSen(...late.map(leftOfBill)),
     lateSen: addSen(
       ...instalments.map((row) => subtractSen(lateInterestOn(row, on, facts), row.paidLateSen)),

@@ -214,6 +214,13 @@ describe('it arrived', () => {
     const before = resolved(disbursed, '2026-12-08', '2026-12-15');
     expect(before.extensions).toEqual([{ instalmentNumber: 1, payableBy: '2026-12-22' }]);
     expect(instalmentsOf(before.loan)[0]?.payableBy).toBe('2026-12-22');
+    // The next one has no less time: money pays the older one first.
+    expect(resolved(disbursed, '2026-12-08', '2027-01-08').extensions).toEqual([
+      { instalmentNumber: 1, payableBy: '2027-01-15' },
+      { instalmentNumber: 2, payableBy: '2027-01-15' },
+    ]);
+    // None fell due meanwhile.
+    expect(resolved(disbursed, '2026-12-01', '2026-12-09').extensions).toEqual([]);
     // It was late already: the pause helps, no new time is given.
     expect(resolved(due, '2026-12-15', '2026-12-16').extensions).toEqual([]);
   });

@@ -37,7 +37,7 @@ export type Claim = {
 
 /** Interest that is taken off a bill for the days of a claim. */
 export type Relief = { instalmentNumber: number; amountSen: Sen };
-/** More time for a bill that fell due meanwhile. */
+/** More time for a bill that fell due meanwhile, and for a newer one that could only be paid for less long. */
 export type Extension = { instalmentNumber: number; payableBy: CalendarDate };
 export type ClaimChange = LoanChange & { claim: Claim; reliefs: Relief[]; extensions: Extension[] };
 
@@ -282,8 +282,11 @@ export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: 
 
 const extensionsOf = (bills: readonly Bill[], pause: Closed, calendar: LenderCalendar): Extension[] => {
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
+  const meanwhile = bills.find((bill) => bill.payableBy >= pause.from && bill.dueOn <= pause.until);
+  if (!meanwhile) return [];
+  // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
   return bills
-    .filter((bill) => bill.payableBy >= pause.from && bill.dueOn <= pause.until && bill.payableBy < payableBy)
+    .filter((bill) => bill.number >= meanwhile.number && bill.payableBy < payableBy)
     .map(({ number }) => ({ instalmentNumber: number, payableBy }));
 };
 

@@ -86,7 +86,7 @@ async function rowOf(
   if (!loan || !arrears) return undefined;
   const paused = { isPaused: listed.paused_by !== null };
   const isPaused = isPausedOn(loan, paused, today);
-  const { daysPastDue, bucket, oldest, overdueSen, lateSen } = arrears;
+  const { daysPastDue, bucket, payableBy, overdueSen, lateSen } = arrears;
   return {
     loanId: loan.loanId,
     borrowerId: loan.borrowerId,
@@ -94,7 +94,7 @@ async function rowOf(
     borrowerName: listed.borrower_name,
     daysPastDue,
     bucket,
-    lateSince: oldest.payableBy,
+    lateSince: payableBy,
     overdueSen,
     lateSen,
     ...(await remindersOf(tx, loan.loanId, today)),

@@ -202,6 +202,16 @@ it('equals the ledger at every step, and says of each day that is over what it s
             { do: 'wait', days: 1 },
           ],
         ],
+        // A bill that fell due meanwhile is given time beyond the day of the next one.
+        [
+          [
+            { do: 'pay', loan: 1, amountSen: 1_800_00 },
+            { do: 'say that nothing came, or take it back', loan: 1 },
+            { do: 'wait', days: 50 },
+            { do: 'say that nothing came, or take it back', loan: 1 },
+            { do: 'wait', days: 8 },
+          ],
+        ],
       ],
     },
   );
