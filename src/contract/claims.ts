@@ -23,6 +23,8 @@ export const claimView = z.object({
   status: z.enum(['open', 'resolved', 'withdrawn']),
   outcome: z.nullable(z.enum(claimOutcomes)),
   openedOn: dateField,
+  /** The lender saw that the bank sent the money back; else the borrower said that it did not come. */
+  isReportedByLender: z.boolean(),
   /** By when we answer. */
   answerByOn: dateField,
   closedOn: z.nullable(dateField),
@@ -105,6 +107,8 @@ export const claimRow = z.object({
   borrowerName: z.string(),
   status: z.enum(['open', 'resolved', 'withdrawn']),
   note: z.string(),
+  /** Who of finance saw the money come back; null where the borrower said that it did not come. */
+  reportedBy: z.nullable(personField),
   openedOn: dateField,
   openedAt: instantField,
   answerByOn: dateField,
@@ -136,6 +140,15 @@ export const claimRow = z.object({
   closedAt: z.nullable(instantField),
 });
 export type ClaimRow = z.infer<typeof claimRow>;
+
+export const reportPayoutBack = endpoint({
+  name: 'reportPayoutBack',
+  method: 'POST',
+  path: '/api/office/loans/:loanId/payout-back',
+  summary: 'The bank sent the money of a paid-out loan back: nothing counts until two people answer',
+  params: loanParams,
+  response: claimParams,
+});
 
 export const getClaims = endpoint({
   name: 'getClaims',

@@ -33,6 +33,8 @@ export const payoutRow = z.object({
   releasedBy: z.nullable(personField),
   bankReference: z.nullable(z.string()),
   paidOn: z.nullable(dateField),
+  /** It is paid out and its loan runs: if the bank sends it back, that is reported from here. */
+  mayReportBack: z.boolean(),
   /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
   bankLine: z.nullable(
     z.object({

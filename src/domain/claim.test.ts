@@ -10,6 +10,7 @@ import {
   isPaused,
   proposeClaimOutcome,
   reliefsOf,
+  reportPayoutBack,
   returnClaimOutcome,
   type SentMoney,
   withdrawClaim,
@@ -70,6 +71,32 @@ const paid = (loan: Loan, amountSen: number, day: string, paymentId = 'payment')
       on(day),
     ),
   ).loan;
+
+describe('reportPayoutBack', () => {
+  const report = (loan: Loan, facts: { claim?: Claim; earlier?: Claim['status'][] } = {}) =>
+    reportPayoutBack(loan, { earlier: [], ...facts }, finance, on('2026-11-12'));
+
+  test('stops the clock as the borrower’s own words do, and says who saw it', () => {
+    const { loan, claim, transfers, notices, event } = allowed(report(disbursed));
+    expect(claim).toMatchObject({ status: 'open', openedOn: '2026-11-12', isReportedByLender: true });
+    expect(isPaused(loan)).toBe(true);
+    expect(transfers).toEqual([]);
+    expect(notices).toMatchObject([{ template: 'payout-came-back', link: '/wallet' }]);
+    expect(event).toMatchObject({ name: 'claim.opened-by-lender', facts: { officerId: finance.userId } });
+  });
+
+  test('is answered by two people, not taken back by the borrower', () => {
+    const { loan, claim } = allowed(report(disbursed));
+    expect(codeOf(withdrawClaim(loan, claim, everyDay, on('2026-11-13')))).toBe('claim-of-lender');
+  });
+
+  test('is for a running loan, once at a time, and not once it was answered', () => {
+    expect(codeOf(report(stages.prepared))).toBe('wrong-status');
+    const { loan, claim } = allowed(report(disbursed));
+    expect(codeOf(report(loan, { claim }))).toBe('claim-open');
+    expect(codeOf(report(disbursed, { earlier: ['resolved'] }))).toBe('claim-answered');
+  });
+});
 
 describe('claimNotReceived', () => {
   test('stops the clock from that day and moves no money', () => {

@@ -30,6 +30,8 @@ export type Claim = {
   claimId: string;
   status: 'open' | 'resolved' | 'withdrawn';
   openedOn: CalendarDate;
+  /** The lender saw the money come back before the borrower said anything. */
+  isReportedByLender?: true;
   proposal?: { outcome: ClaimOutcome; proposedBy: Person };
   /** The day on which days begin to count again. */
   closedOn?: CalendarDate;
@@ -80,6 +82,54 @@ export const claimNotReceived = (
   if (!mayClaimAgain(facts.earlier ?? [])) return refuse({ code: 'claim-answered' });
   const said = note === '' ? undefined : messageTextRefusal(note, facts.references);
   if (said) return said;
+  const opened = openPause(loan, moment);
+  if (!opened.ok) return opened;
+  const { claim, ...paused } = opened.change;
+  return allow({
+    ...change(paused.loan, 'claim.opened', { claimId: claim.claimId, openedOn: claim.openedOn }),
+    transfers: paused.transfers,
+    notices: [{ template: 'claim-received', facts: { reference: loan.reference }, link: '/wallet' }],
+    claim,
+    reliefs: [],
+    extensions: [],
+  });
+};
+
+/**
+ * The bank sent the loan's money back after it had left, and finance saw it first: the borrower does not have to notice
+ * that nothing came. From here on it is a claim like any other, which two people answer; stopping what counts needs one.
+ */
+export const reportPayoutBack = (
+  loan: Loan,
+  facts: { claim?: Claim; earlier: readonly Claim['status'][] },
+  officer: Person,
+  moment: Moment,
+): Outcome<ClaimChange> => {
+  const refused = wrongStatus(loan, 'reportPayoutBack');
+  if (refused) return refused;
+  if (facts.claim) return refuse({ code: 'claim-open' });
+  if (!mayClaimAgain(facts.earlier)) return refuse({ code: 'claim-answered' });
+  const opened = openPause(loan, moment);
+  if (!opened.ok) return opened;
+  const { claim, ...paused } = opened.change;
+  return allow({
+    ...change(paused.loan, 'claim.opened-by-lender', {
+      claimId: claim.claimId,
+      openedOn: claim.openedOn,
+      officerId: officer.userId,
+    }),
+    transfers: paused.transfers,
+    notices: [{ template: 'payout-came-back', facts: { reference: loan.reference }, link: '/wallet' }],
+    claim: { ...claim, isReportedByLender: true },
+    reliefs: [],
+    extensions: [],
+  });
+};
+
+type Opened = { loan: Loan; transfers: Transfer[]; claim: Claim };
+
+/** Days stop counting today, or when the last pause ended, if a clock jumped back. */
+const openPause = (loan: Loan, moment: Moment): Outcome<Opened> => {
   const from = (loan.account?.facts.pauses ?? []).reduce(
     (day, { until }) => laterOf(day, until ?? day),
     moment.today,
@@ -87,14 +137,7 @@ export const claimNotReceived = (
   const worked = rework(loan, ({ pauses }) => ({ pauses: [...pauses, { from }] }), moment.today);
   if (!worked.ok) return worked;
   const claim: Claim = { claimId: moment.newId, status: 'open', openedOn: from };
-  return allow({
-    ...change(worked.change.loan, 'claim.opened', { claimId: claim.claimId, openedOn: from }),
-    transfers: worked.change.transfers,
-    notices: [{ template: 'claim-received', facts: { reference: loan.reference }, link: '/wallet' }],
-    claim,
-    reliefs: [],
-    extensions: [],
-  });
+  return allow({ ...worked.change, claim });
 };
 
 /** "It has arrived now": the days until today are not charged. */
@@ -107,6 +150,8 @@ export const withdrawClaim = (
   const refused = wrongStatus(loan, 'withdrawClaim');
   if (refused) return refused;
   if (!claim) return refuse({ code: 'claim-missing' });
+  // What the bank sent back is not there because somebody presses that it is.
+  if (claim.isReportedByLender) return refuse({ code: 'claim-of-lender' });
   const ended = endPause(loan, claim, calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;

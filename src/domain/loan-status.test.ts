@@ -5,6 +5,7 @@ import {
   claimNotReceived,
   confirmClaimOutcome,
   proposeClaimOutcome,
+  reportPayoutBack,
   returnClaimOutcome,
   withdrawClaim,
 } from './claim.ts';
@@ -301,6 +302,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   proposeFormalNotice: (loan) =>
     proposeFormalNotice(loan, undefined, officer, { isPaused: false }, on('2027-01-08')),
   claimNotReceived: (loan) => claimNotReceived(loan, { references: [] }, { note: '' }, today),
+  reportPayoutBack: (loan) => reportPayoutBack(loan, { earlier: [] }, finance, today),
   withdrawClaim: (loan) => withdrawClaim(loan, openClaim, everyDay, today),
   proposeClaimOutcome: (loan) => proposeClaimOutcome(loan, openClaim, finance, claimAnswer),
   returnClaimOutcome: (loan) => returnClaimOutcome(loan, answeredClaim, finance),
@@ -384,6 +386,7 @@ const allowedIn: Record<LoanCommand, Stage[]> = {
   recordContact: ['disbursed'],
   proposeFormalNotice: ['disbursed'],
   claimNotReceived: ['disbursed'],
+  reportPayoutBack: ['disbursed'],
   withdrawClaim: ['disbursed', 'settled'],
   proposeClaimOutcome: ['disbursed', 'settled'],
   returnClaimOutcome: ['disbursed', 'settled'],

@@ -64,6 +64,7 @@ export const loanMoves = {
   bookDueBills: { from: ['disbursed'], to: ['disbursed', 'settled'] },
   // The money did not arrive: nothing more is asked until two people know, and if it never did there was no loan.
   claimNotReceived: { from: ['disbursed'], to: ['disbursed', 'settled'] },
+  reportPayoutBack: { from: ['disbursed'], to: ['disbursed', 'settled'] },
   withdrawClaim: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
   proposeClaimOutcome: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },
   returnClaimOutcome: { from: ['disbursed', 'settled'], to: ['disbursed', 'settled'] },

@@ -33,6 +33,7 @@ export const noticeTemplates = [
   'reminder-late-14',
   'formal-notice-posted',
   'claim-received',
+  'payout-came-back',
   'claim-withdrawn',
   'claim-arrived',
   'claim-not-arrived',

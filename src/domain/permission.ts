@@ -208,6 +208,7 @@ export const permissions = {
   setBankLineAside: ['finance'],
   takeBankLineUp: ['finance'],
   getClaims: ['finance', 'auditor'],
+  reportPayoutBack: ['finance'],
   proposeClaimOutcome: ['finance'],
   returnClaimOutcome: ['finance'],
   confirmClaimOutcome: ['finance'],

@@ -251,6 +251,7 @@ export type RefusalFacts = {
   'claim-open': NoFacts;
   'claim-missing': NoFacts;
   'claim-answered': NoFacts;
+  'claim-of-lender': NoFacts;
   'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;

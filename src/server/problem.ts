@@ -256,6 +256,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'claim-open': conflict,
   'claim-missing': conflict,
   'claim-answered': conflict,
+  'claim-of-lender': conflict,
   'too-many-quotes': 429,
   'claim-proposed': conflict,
   'claim-not-proposed': conflict,

@@ -112,6 +112,8 @@ const unasked: readonly Action[] = [
   'proposeReversal',
   'proposeClaimOutcome',
   'returnClaimOutcome',
+  // stops what counts for the borrower, and moves nothing
+  'reportPayoutBack',
   'proposeRefund',
   'correctRefund',
   'proposeProduct',

@@ -91,6 +91,10 @@ export const lendingEvents = {
   'payout-file.made': /*i18n*/ { id: 'audit.payout-file.made', message: 'Payout file made' },
   'payout-file.taken': /*i18n*/ { id: 'audit.payout-file.taken', message: 'Payout file saved' },
   'payout-file.withdrawn': /*i18n*/ { id: 'audit.payout-file.withdrawn', message: 'Payout file withdrawn' },
+  'claim.opened-by-lender': /*i18n*/ {
+    id: 'audit.claim.opened-by-lender',
+    message: 'Reported that the bank sent the payout back',
+  },
   'claim.opened': /*i18n*/ { id: 'audit.claim.opened', message: 'Reported that the money did not arrive' },
   'claim.withdrawn': /*i18n*/ { id: 'audit.claim.withdrawn', message: 'Report about the money withdrawn' },
   'claim.outcome-proposed': /*i18n*/ {

@@ -126,6 +126,14 @@ export const servicingNotices = {
         'You told us that the money of loan {reference} did not reach your bank account. You do not need to pay while we look into it: no interest and no late interest count from today. We answer within 1 working day.',
     },
   },
+  'payout-came-back': {
+    subject: /*i18n*/ { id: 'notice.payout-came-back.subject', message: 'Your loan money came back to us' },
+    body: /*i18n*/ {
+      id: 'notice.payout-came-back.body',
+      message:
+        'The bank sent the money of loan {reference} back to us. You do not need to pay while we look into it: no interest and no late interest count from today. You have our answer within 1 working day.',
+    },
+  },
   'claim-withdrawn': {
     subject: /*i18n*/ { id: 'notice.claim-withdrawn.subject', message: 'The money of your loan has arrived' },
     body: /*i18n*/ {

@@ -76,6 +76,11 @@ export const servicingRefusals = {
     message:
       'This was looked into before, and the money was found to have reached your bank account. If it is still not there, write to us in your messages.',
   },
+  'claim-of-lender': /*i18n*/ {
+    id: 'refusal.claim-of-lender',
+    message:
+      'The bank sent the money back to us, and we are looking into it. If you see it in your account, write to us in your messages.',
+  },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',
     message: 'You have asked for many quotes today. Use one of them, or ask again tomorrow.',

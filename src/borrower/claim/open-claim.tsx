@@ -32,17 +32,24 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
   return (
     <Card title={t`You do not need to pay while we look into it`} tone="attention">
       <p className="mb-3 text-text-2">
-        {t`You told us that the loan money did not arrive. No interest and no late interest count, and two people have to agree on the answer.`}
+        {claim.isReportedByLender
+          ? t`The bank sent the loan money back to us. No interest and no late interest count, and two people have to agree on what happens now.`
+          : t`You told us that the loan money did not arrive. No interest and no late interest count, and two people have to agree on the answer.`}
       </p>
       <SummaryList
         items={[
-          { label: t`You told us on`, value: format.dateWithWeekday(claim.openedOn) },
+          {
+            label: claim.isReportedByLender ? t`Since` : t`You told us on`,
+            value: format.dateWithWeekday(claim.openedOn),
+          },
           { label: t`You have our answer by`, value: format.dateWithWeekday(claim.answerByOn) },
         ]}
       />
-      <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-        {t`It has arrived now`}
-      </Button>
+      {!claim.isReportedByLender && (
+        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+          {t`It has arrived now`}
+        </Button>
+      )}
       <Dialog
         open={asked}
         title={t`Is the money in your bank account?`}

@@ -23,13 +23,18 @@ export function ClaimCard({ claim }: { claim: ClaimRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const { note, earlierClaims } = claim;
+  const reporter = claim.reportedBy?.name;
   const openedAt = format.dateTime(claim.openedAt);
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
           <LoanHead loan={claim} level="h2" tag={<DueTag claim={claim} />} />
-          <p className="mt-2 text-sm text-text-2">{t`Reported ${openedAt}`}</p>
+          <p className="mt-2 text-sm text-text-2">
+            {reporter
+              ? t`Reported by ${reporter}, ${openedAt}: the bank sent it back`
+              : t`Reported ${openedAt}`}
+          </p>
           {note && (
             <blockquote className="mt-2 border-s-4 border-border ps-3 wrap-anywhere">{note}</blockquote>
           )}

@@ -18,6 +18,7 @@ import { RevealNumber } from '../reveal-number.tsx';
 import { PayoutBankLine } from './bank-line.tsx';
 import { PreparePayout } from './prepare-payout.tsx';
 import { OwnPreparation, ReleasePayout, useIsPreparer } from './release-payout.tsx';
+import { ReportPayoutBack } from './report-payout-back.tsx';
 import { ReturnPayout } from './return-payout.tsx';
 import { isMade } from './use-payouts.ts';
 
@@ -134,6 +135,13 @@ function Steps({ payout }: { payout: PayoutRow }) {
     return (
       <div className={box}>
         <PreparePayout payout={payout} />
+      </div>
+    );
+  }
+  if (payout.mayReportBack && may('reportPayoutBack')) {
+    return (
+      <div className={box}>
+        <ReportPayoutBack payout={payout} />
       </div>
     );
   }

@@ -39,6 +39,7 @@ export const claimOf = (row: ClaimRecord): Claim => ({
   claimId: row.claim_id,
   status: row.status,
   openedOn: calendarDate(row.opened_on),
+  ...(row.reported_by && { isReportedByLender: true }),
   ...(row.outcome &&
     row.proposed_by && {
       proposal: {

@@ -4,11 +4,12 @@ import {
   confirmClaimOutcome,
   getClaims,
   proposeClaimOutcome,
+  reportPayoutBack,
   returnClaimOutcome,
   withdrawClaim,
 } from '#contract/claims.ts';
 import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
-import { confirmPayment, tiePayoutLine } from '#contract/office.ts';
+import { confirmPayment, getPayouts, tiePayoutLine } from '#contract/office.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
 import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { sen } from '#domain/money.ts';
@@ -126,6 +127,42 @@ describe('claimNotReceived', () => {
       'not-allowed',
     );
     expect((await office.officer.call(getClaims, { view: 'open' })).code).toBe('not-allowed');
+  });
+});
+
+describe('money that the bank sent back', () => {
+  test('is reported by finance before its borrower notices: nothing counts, and two people answer', async () => {
+    const made = await disbursedLoan(office);
+    expect((await office.officer.call(reportPayoutBack, idOf(made))).code).toBe('not-allowed');
+    expect((await office.finance.call(reportPayoutBack, idOf(await preparedLoan(office)))).code).toBe(
+      'wrong-status',
+    );
+    const rowOf = async () => {
+      const { payouts } = await must(office.finance.call(getPayouts, {}));
+      return payouts.find(({ loanId }) => loanId === made.loan.loanId);
+    };
+    expect(await rowOf()).toMatchObject({ status: 'released', mayReportBack: true });
+    const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
+    expect((await office.finance.call(reportPayoutBack, idOf(made))).code).toBe('claim-open');
+    expect((await open(made)).code).toBe('claim-open');
+    expect(await rowOf()).toMatchObject({ mayReportBack: false });
+
+    const wallet = await must(made.person.call(getWallet, {}));
+    expect(wallet).toMatchObject({ nextBill: null, payOffToday: null });
+    expect(await must(made.person.call(getRepayment, {}))).toMatchObject({ isClaimOpen: true, bill: null });
+    const { claim } = await must(made.person.call(getLoan, idOf(made)));
+    expect(claim).toMatchObject({ claimId, status: 'open', isReportedByLender: true });
+    expect(await noticesOf(made)).toContain('payout-came-back');
+    expect((await made.person.call(withdrawClaim, idOf(made))).code).toBe('claim-of-lender');
+    const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+    expect(claims.find((row) => row.claimId === claimId)).toMatchObject({
+      note: '',
+      reportedBy: { name: 'Azlan bin Yusof' },
+    });
+
+    await answered(claimId, 'not-arrived');
+    expect(await must(made.person.call(getLoan, idOf(made)))).toMatchObject({ status: 'cancelled' });
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({ leftToPaySen: 0, nextBill: null });
   });
 });
 

@@ -46,20 +46,7 @@ export const claimNotReceived: Command<
     return { ...found, earlier, references: await referencesOf(tx, borrowerId) };
   },
   decide: ({ loan, ...facts }, { note }, moment) => rules.claimNotReceived(loan, facts, { note }, moment),
-  evidence: async (tx, { loan, claim }, { note }, { now }) => {
-    await tx
-      .insertInto('claims')
-      .values({
-        borrower_id: loan.borrowerId,
-        claim_id: claim.claimId,
-        loan_id: loan.loanId,
-        note,
-        opened_on: claim.openedOn,
-        opened_at: now,
-        status: claim.status,
-      })
-      .execute();
-  },
+  evidence: (tx, change, { note }, { now }) => writeClaim(tx, change, now, { note }),
   answer: ownAnswer,
 };
 
@@ -86,6 +73,28 @@ export const withdrawClaim: Command<
   },
   answer: ownAnswer,
 };
+
+/** A claim begins with what its borrower says, or with whoever of the lender saw the money come back. */
+export async function writeClaim(
+  tx: Tx,
+  { loan, claim }: rules.ClaimChange,
+  now: Date,
+  from: { note: string } | { reportedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('claims')
+    .values({
+      borrower_id: loan.borrowerId,
+      claim_id: claim.claimId,
+      loan_id: loan.loanId,
+      note: 'note' in from ? from.note : '',
+      reported_by: 'reportedBy' in from ? from.reportedBy : null,
+      opened_on: claim.openedOn,
+      opened_at: now,
+      status: claim.status,
+    })
+    .execute();
+}
 
 /** When a claim closes, and the day on which its pause ended. */
 export const closing = ({ claim }: rules.ClaimChange, { now }: Writing) => ({

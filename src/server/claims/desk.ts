@@ -32,6 +32,8 @@ export async function readClaims(
       borrowerName: row.borrower_name,
       status: row.status,
       note: row.note,
+      reportedBy:
+        row.reported_by && row.reporter_name ? { userId: row.reported_by, name: row.reporter_name } : null,
       openedOn,
       openedAt: row.opened_at.toISOString(),
       answerByOn: claimAnsweredBy(openedOn, calendar),
@@ -71,6 +73,7 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
     .innerJoin('bank_accounts as a', (join) =>
       join.onRef('a.borrower_id', '=', 'd.borrower_id').onRef('a.bank_account_id', '=', 'd.bank_account_id'),
     )
+    .leftJoin('users as reporter', 'reporter.user_id', 'c.reported_by')
     .leftJoin('users as proposer', 'proposer.user_id', 'c.proposed_by')
     .leftJoin('users as confirmer', 'confirmer.user_id', 'c.confirmed_by')
     .selectAll('c')
@@ -83,6 +86,7 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
       'a.bank_code',
       'a.holder_name',
       'a.last_four',
+      'reporter.name as reporter_name',
       'proposer.name as proposer_name',
       'confirmer.name as confirmer_name',
     ])

@@ -26,6 +26,7 @@ export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView 
     // What one person wrote down is no answer yet.
     outcome: row.status === 'resolved' ? row.outcome : null,
     openedOn,
+    isReportedByLender: row.reported_by !== null,
     answerByOn: claimAnsweredBy(openedOn, await readCalendar(tx)),
     closedOn: row.closed_on === null ? null : calendarDate(row.closed_on),
     reliefSen: await reliefOf(tx, row.claim_id),

@@ -7,6 +7,7 @@ import { commandRoute, type Route, route } from '../route.ts';
 import { claimNotReceived, withdrawClaim } from './commands.ts';
 import { readClaims } from './desk.ts';
 import { confirmClaimOutcome, proposeClaimOutcome, returnClaimOutcome } from './outcome.ts';
+import { reportPayoutBack } from './report-payout-back.ts';
 
 export const claimRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.claimNotReceived, claimNotReceived),
@@ -16,6 +17,7 @@ export const claimRoutes = (house: House): Route[] => [
       readClaims(tx, call.actor, query.view, kualaLumpurDate(house.clock.now())),
     ),
   })),
+  commandRoute(house, endpoints.reportPayoutBack, reportPayoutBack),
   commandRoute(house, endpoints.proposeClaimOutcome, proposeClaimOutcome),
   commandRoute(house, endpoints.returnClaimOutcome, returnClaimOutcome),
   commandRoute(house, endpoints.confirmClaimOutcome, confirmClaimOutcome),

@@ -99,6 +99,19 @@ describe('claims', () => {
     );
   });
 
+  test('what the lender reported has no words of the borrower, and is not theirs to take back', async () => {
+    const { userId } = office.finance;
+    const reported = claimRow(plain, { reported_by: userId });
+    const id = { claim_id: reported.claim_id };
+    expect(await tries(insert('claims', { ...reported, note: 'Nothing came.' }))).toMatch(/^23514 claims/);
+    expect(
+      await tries(insert('claims', reported), update('claims', id, { status: 'withdrawn', ...closed() })),
+    ).toBe('23001 what the lender reported is answered by two people');
+    expect(await tries(insert('claims', reported), update('claims', id, { reported_by: null }))).toBe(
+      '23001 a claim is closed once, and what the borrower said never changes',
+    );
+  });
+
   test('paused days are counted once', async () => {
     const later = update(
       'claims',

@@ -312,6 +312,7 @@ export type ClaimsTable = {
   closed_at: Timestamp | null;
   closed_on: string | null;
   not_arrived_loan_id: GeneratedAlways<string | null>;
+  reported_by: string | null;
 };
 
 export type ClockMarksTable = {

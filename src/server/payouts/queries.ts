@@ -2,6 +2,7 @@
  * The payout desk: what is ready, what is on its way, what was sent or came back last. Of an account number only the last
  * four digits are shown; `revealNumber` opens the one that has to be typed into the bank.
  */
+import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPayouts, PayoutRow } from '#contract/office.ts';
 import { maskAccount } from '#domain/bank.ts';
@@ -87,8 +88,13 @@ const nobody = {
   releasedBy: null,
   bankReference: null,
   paidOn: null,
+  mayReportBack: false,
   bankLine: null,
 };
+
+/** As `reportPayoutBack` of the rules: once it was answered, people talk to each other. */
+const mayReportBack = sql<boolean>`l.status = 'disbursed' and not exists (
+  select from claims c where c.loan_id = l.loan_id and c.status in ('open', 'resolved'))`;
 
 /** The queue oldest first, what is done newest first. */
 async function readMade(
@@ -119,6 +125,7 @@ async function readMade(
       'd.bank_reference',
       'd.paid_on',
       'releaser.name as releaser_name',
+      mayReportBack.as('may_report_back'),
     ])
     .where('p.status', '=', status)
     .orderBy('p.prepared_at', status === 'prepared' ? 'asc' : 'desc')
@@ -147,6 +154,7 @@ async function readMade(
         row.released_by && row.releaser_name ? { userId: row.released_by, name: row.releaser_name } : null,
       bankReference: row.bank_reference,
       paidOn: row.paid_on ? calendarDate(row.paid_on) : null,
+      mayReportBack: status === 'released' && row.may_report_back,
       bankLine: lines.get(row.payout_id) ?? null,
     });
   }

@@ -293,7 +293,7 @@ export const dataMap = {
     download: own('loan_id, kind'),
   },
   claims: {
-    house: 'borrower_id proposed_by confirmed_by not_arrived_loan_id evidence',
+    house: 'borrower_id reported_by proposed_by confirmed_by not_arrived_loan_id evidence',
     personal:
       'claim_id loan_id note opened_on opened_at status outcome bank_reference proposed_at closed_at closed_on',
     download: own('opened_at'),
