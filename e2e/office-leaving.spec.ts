@@ -38,6 +38,7 @@ async function claimToAnswer(page: Page): Promise<void> {
     borrowerName: 'Contoh binti Contoh',
     status: 'open',
     note: 'Nothing has come.',
+    reportedBy: null,
     openedOn: '2026-01-05',
     openedAt: '2026-01-05T02:00:00.000Z',
     answerByOn: '2026-01-06',

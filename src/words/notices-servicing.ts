@@ -147,7 +147,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.claim-arrived.body',
       message:
-        'The bank confirms that the money of loan {reference} is in your bank account. {relief, select, none {} other {The days of your report are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you still do not see the money, write to us.',
+        'The bank confirms that the money of loan {reference} is in your bank account. {relief, select, none {} other {The days on which we looked into it are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you still do not see the money, write to us.',
     },
   },
   'claim-not-arrived': {
@@ -158,7 +158,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.claim-not-arrived.body',
       message:
-        'You are right: the money of loan {reference} never reached you. The loan is cancelled and you owe nothing. What you paid on it, {creditSen}, is yours and goes back to your bank account.',
+        'The money of loan {reference} never reached you. The loan is cancelled and you owe nothing. What you paid on it, {creditSen}, is yours and goes back to your bank account.',
     },
   },
   'refund-requested': {

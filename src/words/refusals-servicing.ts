@@ -52,7 +52,7 @@ export const servicingRefusals = {
   },
   'claim-open': /*i18n*/ {
     id: 'refusal.claim-open',
-    message: 'You have already told us that the money did not arrive. We are looking into it.',
+    message: 'We are already looking into where the money of this loan is.',
   },
   'audit-range-backwards': /*i18n*/ {
     id: 'refusal.audit-range-backwards',

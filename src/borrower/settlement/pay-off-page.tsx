@@ -52,7 +52,7 @@ function PayOff({ view }: { view: PayOffView }) {
   if (view.isClaimOpen) {
     return (
       <Notice tone="info" title={t`You do not need to pay while we look into it`}>
-        {t`You told us that the loan money did not reach you. Nothing counts as late until you have our answer.`}
+        {t`We are looking into where your loan money is. You do not need to pay until you have our answer, and nothing counts as late.`}
       </Notice>
     );
   }

@@ -40,6 +40,8 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
     return returnReason === 'called-off'
       ? t`We stopped the payout before it was sent. We send the money again.`
       : t`The bank sent your loan money back. We send it again.`;
+  if (status === 'could-not-be-sent' && wallet.loan?.status === 'disbursed')
+    return t`The bank sent your loan money back to us.`;
   if (wallet.currentBalanceSen > 0) {
     if (wallet.goingBackSen >= wallet.currentBalanceSen)
       return t`Your money with us. It is going back to your bank account.`;
@@ -75,9 +77,11 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
     'could-not-be-sent':
       wallet.loan?.status === 'cancelled'
         ? t`This loan was cancelled. Its money is not sent, and there is nothing to pay.`
-        : returnReason === 'called-off'
-          ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
-          : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
+        : wallet.loan?.status === 'disbursed'
+          ? t`The bank sent the money back. There is nothing to pay while we look into it.`
+          : returnReason === 'called-off'
+            ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
+            : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
   };
   return (
     <div className="mt-4 flex flex-wrap gap-x-3 border-t border-on-hero/20 pt-4">

@@ -148,7 +148,11 @@ describe('money that the bank sent back', () => {
     expect(await rowOf()).toMatchObject({ mayReportBack: false });
 
     const wallet = await must(made.person.call(getWallet, {}));
-    expect(wallet).toMatchObject({ nextBill: null, payOffToday: null });
+    expect(wallet).toMatchObject({
+      nextBill: null,
+      payOffToday: null,
+      withdraw: { status: 'could-not-be-sent', amountSen: 10_000_00 },
+    });
     expect(await must(made.person.call(getRepayment, {}))).toMatchObject({ isClaimOpen: true, bill: null });
     const { claim } = await must(made.person.call(getLoan, idOf(made)));
     expect(claim).toMatchObject({ claimId, status: 'open', isReportedByLender: true });

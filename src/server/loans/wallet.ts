@@ -1,4 +1,5 @@
 /** The wallet: a view of the ledger and of the loan that counts now. There is nothing in it that anybody could set. */
+import type { ClaimView } from '#contract/claims.ts';
 import type { Wallet } from '#contract/loans.ts';
 import { accountOf } from '#domain/account-book.ts';
 import { isPaused } from '#domain/claim.ts';
@@ -33,12 +34,13 @@ export async function readWallet(tx: Tx, actor: Actor, now: Date): Promise<Walle
   const loan = found && bookedUntil(found, today);
   // While somebody looks for the loan's money, nothing is asked for.
   const bill = loan && !isPaused(loan) ? nextBill(loan) : undefined;
+  const view = loan ? await loanView(tx, loan, today) : null;
   const { transactions } = await readTransactions(tx, borrowerId, { filter: 'all', limit: historyLines });
   return {
     currentBalanceSen: await heldForBorrower(tx, borrowerId),
     goingBackSen: await preparedToGoBack(tx, borrowerId),
-    withdraw: await withdrawOf(tx, borrowerId, loan),
-    loan: loan ? await loanView(tx, loan, today) : null,
+    withdraw: await withdrawOf(tx, borrowerId, loan, view?.claim ?? null),
+    loan: view,
     // With the balance above: what the ledger says, also in the minutes before a due bill is booked.
     leftToPaySen: found ? leftToPay(found) : zeroSen,
     paidInstalments: found ? inForce(found).filter((row) => leftOfInstalment(row) === 0).length : 0,
@@ -126,7 +128,12 @@ async function heldForBorrower(tx: Tx, borrowerId: string) {
   return sen(row?.balance_sen ?? 0);
 }
 
-async function withdrawOf(tx: Tx, borrowerId: string, loan: Loan | undefined): Promise<Wallet['withdraw']> {
+async function withdrawOf(
+  tx: Tx,
+  borrowerId: string,
+  loan: Loan | undefined,
+  claim: ClaimView | null,
+): Promise<Wallet['withdraw']> {
   const payout = loan?.payout;
   // After a return the corrected account is the one that counts, not the one the bank sent the money back from.
   const accountId = payout?.status === 'returned' ? undefined : payout?.bankAccountId;
@@ -142,8 +149,9 @@ async function withdrawOf(tx: Tx, borrowerId: string, loan: Loan | undefined): P
     .where('p.payout_id', '=', payout.payoutId)
     .executeTakeFirstOrThrow();
   const at = row.returned_at ?? row.released_at;
+  const cameBack = claim?.status === 'open' && claim.isReportedByLender;
   return {
-    status: loan.status === 'cancelled' ? 'could-not-be-sent' : withdrawStatuses[payout.status],
+    status: loan.status === 'cancelled' || cameBack ? 'could-not-be-sent' : withdrawStatuses[payout.status],
     amountSen: payout.amountSen,
     bankAccount,
     at: at?.toISOString() ?? payout.preparedAt,

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { getPayouts, PayoutRow } from '#contract/office.ts';
 import { maskAccount } from '#domain/bank.ts';
 import { type CalendarDate, calendarDate } from '#domain/date.ts';
+import { dayMs } from '#domain/durations.ts';
 import { sen } from '#domain/money.ts';
 import { namesDiffer } from '#domain/person-name.ts';
 import { recentCredentialChanges } from '../accounts/access-recovery.ts';
@@ -18,6 +19,8 @@ import { linesOfPayouts } from './payout-lines.ts';
 
 const longestQueue = 200;
 const lastMade = 20;
+/** A bank sends money back within days: until then whoever sees it finds the payout here. */
+const sentBackWithinMs = 14 * dayMs;
 
 export const readPayoutDesk = async (
   tx: Tx,
@@ -33,9 +36,20 @@ export const readPayoutDesk = async (
 async function readPayouts(tx: Tx, now: Date): Promise<PayoutRow[]> {
   const ready = await readReady(tx, now);
   const prepared = await readMade(tx, 'prepared', longestQueue, now);
-  const released = await readMade(tx, 'released', lastMade, now);
+  const released = await readMade(tx, 'released', await releasedShown(tx, now), now);
   const returned = await readMade(tx, 'returned', lastMade, now);
   return [...prepared, ...ready, ...released, ...returned];
+}
+
+/** As many as the bank may still send back, and the last ones in any case. */
+async function releasedShown(tx: Tx, now: Date): Promise<number> {
+  const lately = await tx
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', '=', 'released')
+    .where('prepared_at', '>=', new Date(now.getTime() - sentBackWithinMs))
+    .executeTakeFirstOrThrow();
+  return Math.min(Math.max(lastMade, Number(lately.count)), longestQueue);
 }
 
 /** Delivered and not on its way: the oldest delivery first. */
