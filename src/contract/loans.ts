@@ -241,7 +241,8 @@ export const payOffToday = z.object({ amountSen: senField, savingSen: senField }
 /** What they asked for because they cannot pay: answered, to be decided or kept by this day. */
 export const help = z.nullable(z.object({ status: z.enum(['open', 'offered', 'agreed']), by: dateField }));
 
-const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be-sent'] as const;
+/** `came-back`: it left, the bank sent it back, and it is looked into. */
+const withdrawStatuses = ['not-started', 'being-sent', 'paid-out', 'could-not-be-sent', 'came-back'] as const;
 
 export const wallet = z.object({
   /** Money of the borrower that the lender still holds, from the ledger. */

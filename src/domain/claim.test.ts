@@ -73,8 +73,16 @@ const paid = (loan: Loan, amountSen: number, day: string, paymentId = 'payment')
   ).loan;
 
 describe('reportPayoutBack', () => {
-  const report = (loan: Loan, facts: { claim?: Claim; earlier?: Claim['status'][] } = {}) =>
-    reportPayoutBack(loan, { earlier: [], ...facts }, finance, on('2026-11-12'));
+  const report = (loan: Loan, facts: { claim?: Claim } = {}) =>
+    reportPayoutBack(loan, facts, finance, on('2026-11-12'));
+  /** The two who sent the money answer it, who else, or the bank's own lines. */
+  const confirmed = (outcome: ClaimAnswer['outcome'], sent: Partial<SentMoney> = {}) => {
+    const { loan, claim } = allowed(report(disbursed));
+    const written = proposed(loan, claim, { outcome });
+    const senders = { preparedBy: finance.userId, releasedBy: otherFinance.userId };
+    const facts = { calendar: everyDay, sent: { ...sentOnLine, ...senders, isOnLine: false, ...sent } };
+    return confirmClaimOutcome(written.loan, written.claim, otherFinance, facts, on('2026-11-14'));
+  };
 
   test('stops the clock as the borrower’s own words do, and says who saw it', () => {
     const { loan, claim, transfers, notices, event } = allowed(report(disbursed));
@@ -90,11 +98,24 @@ describe('reportPayoutBack', () => {
     expect(codeOf(withdrawClaim(loan, claim, everyDay, on('2026-11-13')))).toBe('claim-of-lender');
   });
 
-  test('is for a running loan, once at a time, and not once it was answered', () => {
+  test('is for a running loan on which nothing was paid, once at a time', () => {
     expect(codeOf(report(stages.prepared))).toBe('wrong-status');
     const { loan, claim } = allowed(report(disbursed));
     expect(codeOf(report(loan, { claim }))).toBe('claim-open');
-    expect(codeOf(report(disbursed, { earlier: ['resolved'] }))).toBe('claim-answered');
+    expect(codeOf(report(paid(disbursed, 1, '2026-11-11')))).toBe('payout-paid-on');
+  });
+
+  test('the two who sent the money do not end the loan with it, unless the bank’s line brought it back', () => {
+    expect(codeOf(confirmed('not-arrived'))).toBe('payout-own-word');
+    expect(codeOf(confirmed('not-arrived', { isOnLine: true }))).toBe('payout-own-word');
+    expect(codeOf(confirmed('not-arrived', { isBackOnLine: true }))).toBe('allowed');
+    expect(codeOf(confirmed('not-arrived', { preparedBy: 'somebody else' }))).toBe('allowed');
+  });
+
+  test('was a mistake: everything goes on as it was, and the borrower reads whose mistake', () => {
+    const { loan, notices } = allowed(confirmed('arrived'));
+    expect(isPaused(loan)).toBe(false);
+    expect(notices).toMatchObject([{ template: 'payout-not-back' }]);
   });
 });
 

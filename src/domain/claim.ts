@@ -68,7 +68,7 @@ export const claimNotReceived = (
   loan: Loan,
   facts: {
     claim?: Claim;
-    /** How the claims before it ended. */
+    /** How the claims of the borrower before it ended. */
     earlier?: readonly Claim['status'][];
     /** The borrower's own, which may be named in the note. */
     references: string[];
@@ -97,18 +97,19 @@ export const claimNotReceived = (
 
 /**
  * The bank sent the loan's money back after it had left, and finance saw it first: the borrower does not have to notice
- * that nothing came. From here on it is a claim like any other, which two people answer; stopping what counts needs one.
+ * that nothing came. Two people answer it as any other claim; stopping what counts needs one. How often the borrower said
+ * that nothing came does not bind it, and it does not use up what the borrower may say. Whoever paid has had the money.
  */
 export const reportPayoutBack = (
   loan: Loan,
-  facts: { claim?: Claim; earlier: readonly Claim['status'][] },
+  { claim: open }: { claim?: Claim },
   officer: Person,
   moment: Moment,
 ): Outcome<ClaimChange> => {
   const refused = wrongStatus(loan, 'reportPayoutBack');
   if (refused) return refused;
-  if (facts.claim) return refuse({ code: 'claim-open' });
-  if (!mayClaimAgain(facts.earlier)) return refuse({ code: 'claim-answered' });
+  if (open) return refuse({ code: 'claim-open' });
+  if (loan.account?.facts.receipts.length) return refuse({ code: 'payout-paid-on' });
   const opened = openPause(loan, moment);
   if (!opened.ok) return opened;
   const { claim, ...paused } = opened.change;
@@ -220,15 +221,25 @@ export const returnClaimOutcome = (loan: Loan, claim: Claim, officer: Person): O
   });
 };
 
-/** How the money was sent: by whom, and whether a line of the bank statement is that money. */
-export type SentMoney = { preparedBy: string; releasedBy: string; isOnLine: boolean };
+/** How the money was sent: by whom, and which lines of the bank statement are that money, going and coming back. */
+export type SentMoney = { preparedBy: string; releasedBy: string; isOnLine: boolean; isBackOnLine: boolean };
 
 /**
- * Whoever sent the money alone is not believed that it arrived: a reference can be invented, and the borrower says no. The
- * bank's own line answers it, or one of the two who answer had no hand in the payout.
+ * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
+ * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
+ * said came back ends the loan in the same way only; that it was a mistake puts everything back as it was, and the
+ * borrower may still say that nothing came.
  */
-const sentByBoth = ({ preparedBy, releasedBy, isOnLine }: SentMoney, people: readonly string[]): boolean =>
-  !isOnLine && people.every((userId) => userId === preparedBy || userId === releasedBy);
+const isOwnWord = (
+  claim: Claim,
+  sent: SentMoney,
+  outcome: ClaimOutcome,
+  people: readonly string[],
+): boolean => {
+  const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
+  if (claim.isReportedByLender) return outcome === 'not-arrived' && areSenders && !sent.isBackOnLine;
+  return outcome === 'arrived' && areSenders && !sent.isOnLine;
+};
 
 /** A second person agrees: the claim is answered. */
 export const confirmClaimOutcome = (
@@ -246,9 +257,9 @@ export const confirmClaimOutcome = (
   if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
   const people = { claimId: claim.claimId, proposedBy: proposedBy.userId, officerId: officer.userId };
   const resolved: Claim = { ...claim, status: 'resolved', closedOn: endOf(claim, moment.today) };
-  if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
-  if (sentByBoth(sent, [proposedBy.userId, officer.userId]))
+  if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId]))
     return refuse({ code: 'payout-own-word', name: proposedBy.name });
+  if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
   const ended = endPause(loan, claim, calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;
@@ -257,7 +268,7 @@ export const confirmClaimOutcome = (
     ...after,
     notices: [
       {
-        template: 'claim-arrived',
+        template: claim.isReportedByLender ? 'payout-not-back' : 'claim-arrived',
         facts: { reference: loan.reference, reliefSen, ...noRelief(reliefSen) },
         link: '/wallet',
       },

@@ -34,6 +34,7 @@ export const noticeTemplates = [
   'formal-notice-posted',
   'claim-received',
   'payout-came-back',
+  'payout-not-back',
   'claim-withdrawn',
   'claim-arrived',
   'claim-not-arrived',

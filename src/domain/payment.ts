@@ -225,6 +225,9 @@ export const recordBankPayment = (
     paymentRefusal(loan.disbursement.paidOn, received, moment) ??
     lineRefusal(line, 'in', received);
   if (refused) return refused;
+  // Of a loan whose money is looked for, or never arrived, the payout's own amount is the payout on its way back.
+  if ((isPaused(loan) || loan.status === 'cancelled') && received.amountSen === loan.disbursement.amountSen)
+    return refuse({ code: 'line-is-payout-back' });
   if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
     return refuse({ code: 'bank-line-taken-back' });
   const same = sameMoney(withoutLine, received);

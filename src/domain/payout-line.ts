@@ -16,6 +16,8 @@ export type PayoutOnPaper = {
   holderName: string;
   amountSen: Sen;
   status: 'prepared' | 'released' | 'returned';
+  /** Finance saw the bank send it back after it had left. */
+  isReportedBack?: true;
   preparedOn: CalendarDate;
   /** What was typed when it was released by hand. */
   bankReference?: string;
@@ -84,7 +86,8 @@ export const tiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<Pa
   if (line.posting) return refuse({ code: 'bank-line-taken' });
   const kind = line.direction === 'out' ? 'payout' : 'payout-return';
   const isSent = payout.status === 'released' || payout.status === 'returned';
-  if (kind === 'payout' ? !isSent : payout.status !== 'returned') return refuse({ code: 'payout-missing' });
+  const isBack = payout.status === 'returned' || payout.isReportedBack === true;
+  if (kind === 'payout' ? !isSent : !isBack) return refuse({ code: 'payout-missing' });
   const { amountSen, paidOn } = evidenceOf(line);
   if (amountSen !== payout.amountSen || paidOn < payout.preparedOn) {
     return refuse({ code: 'bank-line-differs', amountSen, paidOn });

@@ -252,6 +252,8 @@ export type RefusalFacts = {
   'claim-missing': NoFacts;
   'claim-answered': NoFacts;
   'claim-of-lender': NoFacts;
+  'payout-paid-on': NoFacts;
+  'line-is-payout-back': NoFacts;
   'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;

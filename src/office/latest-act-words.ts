@@ -45,6 +45,7 @@ export function useLatestActWords(): (act: LatestAct) => string {
       'payout.prepared': t`${name} prepared the payout ${ago}.`,
       'loan.disbursed': t`${name} recorded the payout ${ago}.`,
       'payout.returned': t`${name} recorded that the money came back ${ago}.`,
+      'claim.opened-by-lender': t`${name} reported that the bank sent the money back ${ago}.`,
       'payment.confirmed': t`${name} confirmed a payment ${ago}.`,
       'payment.declined': t`${name} did not accept a payment ${ago}.`,
       'payment.reversal-proposed': t`${name} proposed to take this payment back ${ago}.`,

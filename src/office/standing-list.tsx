@@ -65,7 +65,7 @@ export function StandingList({ standing }: { standing: LoanStanding }) {
   function claimLine({ status, openedOn }: NonNullable<LoanStanding['claim']>): SummaryItem {
     const words = status === 'open' ? t`Being looked into` : t`Closed`;
     return {
-      label: t`“I did not receive this”`,
+      label: t`Money not received`,
       value: may('getClaims') ? <Link to="/claims">{words}</Link> : words,
       note: format.date(openedOn),
     };

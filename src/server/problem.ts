@@ -257,6 +257,8 @@ export const statusOf: Record<RefusalCode, number> = {
   'claim-missing': conflict,
   'claim-answered': conflict,
   'claim-of-lender': conflict,
+  'payout-paid-on': conflict,
+  'line-is-payout-back': conflict,
   'too-many-quotes': 429,
   'claim-proposed': conflict,
   'claim-not-proposed': conflict,

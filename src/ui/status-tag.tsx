@@ -58,6 +58,7 @@ export function useWithdrawWords(): Record<WithdrawStatus, string> {
     'being-sent': t`Prepared`,
     'paid-out': t`Paid out`,
     'could-not-be-sent': t`Could not be sent`,
+    'came-back': t`Came back`,
   };
 }
 
@@ -66,6 +67,7 @@ export const withdrawLooks: Record<WithdrawStatus, Omit<StatusLook, 'word'>> = {
   'being-sent': { tone: 'info', icon: Clock },
   'paid-out': { tone: 'success', icon: CircleCheck },
   'could-not-be-sent': { tone: 'warning', icon: TriangleAlert },
+  'came-back': { tone: 'warning', icon: TriangleAlert },
 };
 
 export function WithdrawStatusTag({ status }: { status: WithdrawStatus }) {

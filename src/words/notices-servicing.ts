@@ -131,7 +131,15 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.payout-came-back.body',
       message:
-        'The bank sent the money of loan {reference} back to us. You do not need to pay while we look into it: no interest and no late interest count from today. You have our answer within 1 working day.',
+        'The bank sent the money of loan {reference} back to us. You do not need to pay while we look into it: no interest and no late interest count from today. You have our answer within 1 working day. If you see the money in your account, write to us.',
+    },
+  },
+  'payout-not-back': {
+    subject: /*i18n*/ { id: 'notice.payout-not-back.subject', message: 'Your loan money was not sent back' },
+    body: /*i18n*/ {
+      id: 'notice.payout-not-back.body',
+      message:
+        'We told you that the bank had sent the money of loan {reference} back to us. That was our mistake: the money is in your bank account, and your loan goes on from today. {relief, select, none {} other {The days in between are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you do not see the money, tell us in your wallet.',
     },
   },
   'claim-withdrawn': {

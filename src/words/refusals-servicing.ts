@@ -81,6 +81,16 @@ export const servicingRefusals = {
     message:
       'The bank sent the money back to us, and we are looking into it. If you see it in your account, write to us in your messages.',
   },
+  'payout-paid-on': /*i18n*/ {
+    id: 'refusal.payout-paid-on',
+    message:
+      'The borrower has paid on this loan, so its money arrived. If the bank still sent something back, look at the line of the bank statement again.',
+  },
+  'line-is-payout-back': /*i18n*/ {
+    id: 'refusal.line-is-payout-back',
+    message:
+      'This line has the amount of the loan’s payout, and whether that arrived is looked into. It is the payout on its way back, not a payment: choose it at the report, under “Money not received”.',
+  },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',
     message: 'You have asked for many quotes today. Use one of them, or ask again tomorrow.',

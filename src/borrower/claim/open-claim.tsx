@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { Link } from '../navigation.tsx';
 
 export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView }) {
   const { t } = useLingui();
@@ -45,7 +46,12 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
           { label: t`You have our answer by`, value: format.dateWithWeekday(claim.answerByOn) },
         ]}
       />
-      {!claim.isReportedByLender && (
+      {claim.isReportedByLender ? (
+        <p className="mt-4 text-text-2">
+          {t`If you see the money in your account, write to us.`}{' '}
+          <Link to="/my-account/message">{t`Write to us`}</Link>
+        </p>
+      ) : (
         <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           {t`It has arrived now`}
         </Button>

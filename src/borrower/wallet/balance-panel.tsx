@@ -40,8 +40,6 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
     return returnReason === 'called-off'
       ? t`We stopped the payout before it was sent. We send the money again.`
       : t`The bank sent your loan money back. We send it again.`;
-  if (status === 'could-not-be-sent' && wallet.loan?.status === 'disbursed')
-    return t`The bank sent your loan money back to us.`;
   if (wallet.currentBalanceSen > 0) {
     if (wallet.goingBackSen >= wallet.currentBalanceSen)
       return t`Your money with us. It is going back to your bank account.`;
@@ -53,6 +51,7 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
       ? t`Your money with us. It pays your next bill on ${format.dateWithWeekday(nextDueOn)}, or we send it back if you ask.`
       : t`Your money with us. We send it back to your bank account if you ask.`;
   }
+  if (status === 'came-back') return t`The bank sent your loan money back to us.`;
   if (status === 'paid-out') return t`All your loan money has been sent to your bank`;
   return t`We hold no money of yours`;
 }
@@ -74,14 +73,13 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
         : t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
     'being-sent': t`${amount} for ${bank} ending ${ending}. A second person checks it, then we send it. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
+    'came-back': t`${amount} to ${bank} ending ${ending}: the bank sent it back. There is nothing to pay while we look into it.`,
     'could-not-be-sent':
       wallet.loan?.status === 'cancelled'
         ? t`This loan was cancelled. Its money is not sent, and there is nothing to pay.`
-        : wallet.loan?.status === 'disbursed'
-          ? t`The bank sent the money back. There is nothing to pay while we look into it.`
-          : returnReason === 'called-off'
-            ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
-            : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
+        : returnReason === 'called-off'
+          ? t`We stopped the payout before it was sent. We have the money. There is nothing to pay.`
+          : t`The bank sent the money back. We have it. There is nothing to pay, and correcting the account is free.`,
   };
   return (
     <div className="mt-4 flex flex-wrap gap-x-3 border-t border-on-hero/20 pt-4">

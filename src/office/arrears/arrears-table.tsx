@@ -125,7 +125,7 @@ function Paused({ by }: { by: ArrearsRow['pausedBy'] }) {
   if (!by) return <span className="text-text-3">{t`No`}</span>;
   return (
     <Tag tone="info" icon={PauseCircle}>
-      {by === 'claim' ? t`“I did not receive this”` : t`“I cannot pay this month”`}
+      {by === 'claim' ? t`Money not received` : t`“I cannot pay this month”`}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-/** `/office/claims`: money that borrowers say did not arrive, the oldest report first, and the last closed ones. */
+/** `/office/claims`: money that borrowers say did not arrive, or that the bank sent back, the oldest report first, and the last closed ones. */
 import { useLingui } from '@lingui/react/macro';
 import type { ClaimRow } from '#contract/claims.ts';
 import { DeskOfTwoViews, useViewOf } from '../desk-of-two-views.tsx';

@@ -82,7 +82,7 @@ function Allowed({ found: { refused, pausedBy, hardshipRequestId } }: { found: C
   const words = {
     'quiet-time': t`Not now: borrowers are contacted from 9 am to 9 pm, not on Sundays or public holidays. Possible again on ${day}, from 9 am.`,
     'too-often': t`Not now: three contacts in seven days are enough, reminders and colleagues included. Possible again on ${day}, from 9 am.`,
-    paused: t`Not now: a request or a claim of the borrower is open. Answer it first.`,
+    paused: t`Not now: the borrower asked for help, or the loan’s money is looked for. Answer that first.`,
     'not-needed': t`No reason to call: nothing is late or due in three days, or a payment that is being checked covers it.`,
     'not-running': t`This loan is not running.`,
   };

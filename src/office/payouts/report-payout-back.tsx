@@ -26,7 +26,7 @@ export function ReportPayoutBack({ payout }: { payout: PayoutRow }) {
   async function press() {
     const outcome = await report.run({ loanId });
     if (!outcome?.done || !outcome.answer) return;
-    toast(t`Reported. It waits for its answer with the money that did not arrive.`);
+    toast(t`Reported. It waits for its answer under “Money not received”.`);
     readAgain();
   }
 

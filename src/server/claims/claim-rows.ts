@@ -29,9 +29,14 @@ export async function openClaimOf(tx: Tx, loanId: string): Promise<Claim | undef
   return row && claimOf(row);
 }
 
-/** How all claims of a loan stand. */
+/** How all that the borrower of a loan said of it stands; what the lender reported does not count to it. */
 export async function claimStatuses(tx: Db | Tx, loanId: string): Promise<Claim['status'][]> {
-  const rows = await tx.selectFrom('claims').select('status').where('loan_id', '=', loanId).execute();
+  const rows = await tx
+    .selectFrom('claims')
+    .select('status')
+    .where('loan_id', '=', loanId)
+    .where('reported_by', 'is', null)
+    .execute();
   return rows.map(({ status }) => status);
 }
 

@@ -151,7 +151,7 @@ describe('money that the bank sent back', () => {
     expect(wallet).toMatchObject({
       nextBill: null,
       payOffToday: null,
-      withdraw: { status: 'could-not-be-sent', amountSen: 10_000_00 },
+      withdraw: { status: 'came-back', amountSen: 10_000_00 },
     });
     expect(await must(made.person.call(getRepayment, {}))).toMatchObject({ isClaimOpen: true, bill: null });
     const { claim } = await must(made.person.call(getLoan, idOf(made)));
@@ -166,7 +166,34 @@ describe('money that the bank sent back', () => {
 
     await answered(claimId, 'not-arrived');
     expect(await must(made.person.call(getLoan, idOf(made)))).toMatchObject({ status: 'cancelled' });
-    expect(await must(made.person.call(getWallet, {}))).toMatchObject({ leftToPaySen: 0, nextBill: null });
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({
+      leftToPaySen: 0,
+      nextBill: null,
+      withdraw: { status: 'could-not-be-sent' },
+    });
+  });
+
+  test('or was not: the two who sent it say so, and the borrower may still say that nothing came', async () => {
+    const made = await disbursedLoan(office);
+    const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }));
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('payout-own-word');
+    await must(office.otherFinance.call(returnClaimOutcome, { claimId }));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence }));
+    await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+    expect(await noticesOf(made)).toContain('payout-not-back');
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({ withdraw: { status: 'paid-out' } });
+    await must(open(made));
+    // Said by the borrower: the lender's own view of the transfer stays.
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({ withdraw: { status: 'paid-out' } });
+  });
+
+  test('is not reported of a loan on which something was paid', async () => {
+    const made = await disbursedLoan(office);
+    await pay(office, made, 100_00);
+    expect((await office.finance.call(reportPayoutBack, idOf(made))).code).toBe('payout-paid-on');
+    const { payouts } = await must(office.finance.call(getPayouts, {}));
+    expect(payouts.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({ mayReportBack: false });
   });
 });
 

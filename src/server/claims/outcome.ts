@@ -1,4 +1,5 @@
 /** The desk's side of a claim: one person writes down what the bank says, another one confirms it or sends it back. */
+import { sql } from 'kysely';
 import type * as endpoints from '#contract/claims.ts';
 import * as rules from '#domain/claim.ts';
 import type { Loan, Person } from '#domain/loan.ts';
@@ -101,16 +102,19 @@ export const confirmClaimOutcome: Command<
 };
 
 async function readSentMoney(tx: Tx, loanId: string): Promise<rules.SentMoney> {
+  const isTied = (kind: 'payout' | 'payout-return') =>
+    sql<boolean>`exists (select from bank_line_postings g
+      where g.payout_id = d.payout_id and g.kind = ${kind} and g.released_at is null)`;
   const row = await tx
     .selectFrom('disbursements as d')
-    .leftJoin('bank_line_postings as g', (join) =>
-      join
-        .onRef('g.payout_id', '=', 'd.payout_id')
-        .on('g.kind', '=', 'payout')
-        .on('g.released_at', 'is', null),
-    )
-    .select(['d.prepared_by', 'd.released_by', 'g.line_id'])
+    .select(['d.prepared_by', 'd.released_by'])
+    .select([isTied('payout').as('is_on_line'), isTied('payout-return').as('is_back_on_line')])
     .where('d.loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
-  return { preparedBy: row.prepared_by, releasedBy: row.released_by, isOnLine: row.line_id !== null };
+  return {
+    preparedBy: row.prepared_by,
+    releasedBy: row.released_by,
+    isOnLine: row.is_on_line,
+    isBackOnLine: row.is_back_on_line,
+  };
 }

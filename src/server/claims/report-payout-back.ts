@@ -5,10 +5,10 @@ import { personOf, userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import { type ByLoan, loanStream } from '../loans/loan-case.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import { claimStatuses, openClaimOf } from './claim-rows.ts';
+import { openClaimOf } from './claim-rows.ts';
 import { writeClaim } from './commands.ts';
 
-type Case = { loan: Loan; person: Person; claim?: rules.Claim; earlier: rules.Claim['status'][] };
+type Case = { loan: Loan; person: Person; claim?: rules.Claim };
 
 export const reportPayoutBack: Command<ByLoan, Case, rules.ClaimChange, { claimId: string }> = {
   action: 'reportPayoutBack',
@@ -20,7 +20,6 @@ export const reportPayoutBack: Command<ByLoan, Case, rules.ClaimChange, { claimI
     return {
       loan,
       person: await personOf(tx, actor),
-      earlier: await claimStatuses(tx, loanId),
       ...(claim && { claim }),
     };
   },

@@ -151,7 +151,11 @@ async function withdrawOf(
   const at = row.returned_at ?? row.released_at;
   const cameBack = claim?.status === 'open' && claim.isReportedByLender;
   return {
-    status: loan.status === 'cancelled' || cameBack ? 'could-not-be-sent' : withdrawStatuses[payout.status],
+    status: cameBack
+      ? 'came-back'
+      : loan.status === 'cancelled'
+        ? 'could-not-be-sent'
+        : withdrawStatuses[payout.status],
     amountSen: payout.amountSen,
     bankAccount,
     at: at?.toISOString() ?? payout.preparedAt,

@@ -1,4 +1,5 @@
 /** Payouts and the lines of the bank statement: which line is proposed for which, and tying what was released by hand. */
+import { sql } from 'kysely';
 import type * as endpoints from '#contract/office.ts';
 import type { PayoutRow } from '#contract/office.ts';
 import { type BankLine, evidenceOf } from '#domain/bank-line.ts';
@@ -28,7 +29,12 @@ const madePayouts = (tx: Db | Tx) =>
         .on('g.released_at', 'is', null),
     )
     .select(['p.payout_id', 'p.amount_sen', 'p.status', 'p.prepared_at', 'l.reference', 'a.holder_name'])
-    .select(['d.bank_reference', 'g.line_id']);
+    .select(['d.bank_reference', 'g.line_id'])
+    .select(isReportedBack.as('is_reported_back'));
+
+/** Also once two people agreed: the bank's line may come later. */
+const isReportedBack = sql<boolean>`exists (select from claims c where c.loan_id = p.loan_id and c.reported_by is not null
+  and (c.status = 'open' or c.outcome = 'not-arrived'))`;
 
 const madePayoutOf = (
   row: Awaited<ReturnType<ReturnType<typeof madePayouts>['execute']>>[number],
@@ -40,6 +46,7 @@ const madePayoutOf = (
   status: row.status,
   preparedOn: kualaLumpurDate(row.prepared_at),
   ...(row.bank_reference !== null && { bankReference: row.bank_reference }),
+  ...(row.is_reported_back && { isReportedBack: true }),
   tiedLineId: row.line_id,
 });
 

@@ -106,9 +106,10 @@ const nobody = {
   bankLine: null,
 };
 
-/** As `reportPayoutBack` of the rules: once it was answered, people talk to each other. */
-const mayReportBack = sql<boolean>`l.status = 'disbursed' and not exists (
-  select from claims c where c.loan_id = l.loan_id and c.status in ('open', 'resolved'))`;
+/** As `reportPayoutBack` of the rules. */
+const mayReportBack = sql<boolean>`l.status = 'disbursed'
+  and not exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open')
+  and not exists (select from payments k where k.loan_id = l.loan_id and k.status = 'confirmed' and not k.is_taken_back)`;
 
 /** The queue oldest first, what is done newest first. */
 async function readMade(

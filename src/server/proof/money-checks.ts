@@ -69,7 +69,7 @@ const unseenPayouts = sql<Row>`
   select l.reference, 'a line of the bank statement' as expected, 'sent ' || d.amount_sen || ' ' || d.paid_on as found
   from ${paidOut} as d join loans l using (borrower_id, loan_id)
   where d.has_arrived and ${payoutsAreRead(sql`d.paid_on`)} and ${isLongRead(sql`d.paid_on`)}
-    and not exists (select from claims c where c.loan_id = d.loan_id and c.status = 'resolved')
+    and not exists (select from claims c where c.loan_id = d.loan_id and c.status = 'resolved' and c.reported_by is null)
     and not exists (select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = 'payout' and g.released_at is null)
   order by d.paid_on desc, 1, 3 limit ${maxFindings}`;
 
