@@ -39,6 +39,7 @@ async function claimToAnswer(page: Page): Promise<void> {
     status: 'open',
     note: 'Nothing has come.',
     reportedBy: null,
+    backLine: null,
     openedOn: '2026-01-05',
     openedAt: '2026-01-05T02:00:00.000Z',
     answerByOn: '2026-01-06',

@@ -12,6 +12,7 @@ import {
   personField,
   senField,
 } from './fields.ts';
+import { payoutLine } from './payout-desk.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const claimParams = z.strictObject({ claimId: idField });
@@ -109,6 +110,8 @@ export const claimRow = z.object({
   note: z.string(),
   /** Who of finance saw the money come back; null where the borrower said that it did not come. */
   reportedBy: z.nullable(personField),
+  /** The line of the bank statement by which it came back. */
+  backLine: z.nullable(payoutLine),
   openedOn: dateField,
   openedAt: instantField,
   answerByOn: dateField,

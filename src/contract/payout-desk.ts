@@ -16,6 +16,16 @@ import {
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
 
+/** A line of the bank statement that is a payout's money: tied to it, or proposed. */
+export const payoutLine = z.object({
+  lineId: idField,
+  amountSen: senField,
+  paidOn: dateField,
+  bankReference: z.string(),
+  state: z.enum(['certain', 'likely', 'tied']),
+});
+export type PayoutLine = z.infer<typeof payoutLine>;
+
 export const payoutRow = z.object({
   loanId: idField,
   /** Null until it is prepared. */
@@ -36,15 +46,7 @@ export const payoutRow = z.object({
   /** It is paid out and its loan runs: if the bank sends it back, that is reported from here. */
   mayReportBack: z.boolean(),
   /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
-  bankLine: z.nullable(
-    z.object({
-      lineId: idField,
-      amountSen: senField,
-      paidOn: dateField,
-      bankReference: z.string(),
-      state: z.enum(['certain', 'likely', 'tied']),
-    }),
-  ),
+  bankLine: z.nullable(payoutLine),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 

@@ -49,6 +49,14 @@ describe('the line of a payout', () => {
   });
 });
 
+test('the line by which a payout came back is found among those that came in', () => {
+  const back = line({ direction: 'in', description: 'RETURNED JRN-26-7K4P-93XD' });
+  const lines = [line({ description: 'JRN-26-7K4P-93XD' }), back];
+  expect(lineOfPayout(payout(), lines, 'in')).toEqual({ line: back, isCertain: true });
+  const seen = payout({ status: 'released', isReportedBack: true });
+  expect(tiePayoutLine(seen, back)).toMatchObject({ ok: true, change: { kind: 'payout-return' } });
+});
+
 describe('tying by hand', () => {
   test.each<[PayoutOnPaper['status'], BankLine['direction'], string]>([
     ['released', 'out', 'payout'],

@@ -26,9 +26,13 @@ export type PayoutOnPaper = {
 /** `isCertain`: the line names the loan or the bank's reference; else amount and holder fit, or the amount alone. */
 export type FoundLine = { line: BankLine; isCertain: boolean };
 
-/** The one free line out that can be this payout; none when several fit equally well. */
-export const lineOfPayout = (payout: PayoutOnPaper, lines: readonly BankLine[]): FoundLine | undefined => {
-  const possible = lines.filter((line) => isPossible(payout, line));
+/** The one free line out that can be this payout, or the one in by which it came back; none when several fit equally well. */
+export const lineOfPayout = (
+  payout: PayoutOnPaper,
+  lines: readonly BankLine[],
+  direction: BankLine['direction'] = 'out',
+): FoundLine | undefined => {
+  const possible = lines.filter((line) => line.direction === direction && isPossible(payout, line));
   const saying = linesSaying(payout, possible);
   return only(saying.lines.length > 0 ? saying.lines : possible, saying.isCertain);
 };
@@ -47,10 +51,7 @@ export const linesSaying = (
 };
 
 const isPossible = ({ amountSen, preparedOn }: PayoutOnPaper, line: BankLine): boolean =>
-  line.direction === 'out' &&
-  line.posting === undefined &&
-  line.amountSen === amountSen &&
-  evidenceOf(line).paidOn >= preparedOn;
+  line.posting === undefined && line.amountSen === amountSen && evidenceOf(line).paidOn >= preparedOn;
 
 export const only = (lines: readonly BankLine[], isCertain: boolean): FoundLine | undefined => {
   const [line, ...others] = lines;

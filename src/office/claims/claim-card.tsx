@@ -12,12 +12,13 @@ import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LoanHead } from '../loan-head.tsx';
 import { Opened } from '../opened.tsx';
+import { FoundLine, TickOff } from '../payouts/found-line.tsx';
 import { StepDone } from '../step-done.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';
 import { Outcome } from './outcome.tsx';
 import { ProposeOutcome } from './propose-outcome.tsx';
-import { claimsKey } from './use-claims.ts';
+import { claimsKey, useReadClaimsAgain } from './use-claims.ts';
 
 export function ClaimCard({ claim }: { claim: ClaimRow }) {
   const { t } = useLingui();
@@ -46,6 +47,7 @@ export function ClaimCard({ claim }: { claim: ClaimRow }) {
         </div>
         <Payout claim={claim} />
       </div>
+      <BackLine claim={claim} />
       {/* Another state is another step, of which nothing was done yet. */}
       <Steps key={`${claim.status} ${claim.proposal?.proposedAt}`} claim={claim} />
     </Card>
@@ -86,6 +88,18 @@ function Payout({ claim: { payout, receivedSen } }: { claim: ClaimRow }) {
         ...(receivedSen > 0 ? [{ label: t`Paid back so far`, value: format.sen(receivedSen) }] : []),
       ]}
     />
+  );
+}
+
+/** What the bank itself says of money that came back: two people who sent it can answer with it. */
+function BackLine({ claim: { backLine, loanId, status } }: { claim: ClaimRow }) {
+  const may = useMay();
+  const readAgain = useReadClaimsAgain();
+  if (!backLine || (backLine.state !== 'tied' && status !== 'open')) return null;
+  return (
+    <FoundLine line={backLine}>
+      {may('tiePayoutLine') && <TickOff loanId={loanId} lineId={backLine.lineId} onDone={readAgain} />}
+    </FoundLine>
   );
 }
 

@@ -3,59 +3,42 @@
  * is ticked off.
  */
 import { useLingui } from '@lingui/react/macro';
-import { Landmark } from 'lucide-react';
-import type { PayoutRow } from '#contract/office.ts';
+import type { PayoutLine, PayoutRow } from '#contract/office.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { useFormat } from '#ui/words.tsx';
 import { useMay, useTooNewUntil } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
+import { FoundLine, TickOff } from './found-line.tsx';
 import { useHolderLookedWords } from './holder-differs.tsx';
 import { ReleaseFacts, useIsPreparer } from './release-payout.tsx';
 import { isMade, type MadePayout, useReadPayoutsAgain } from './use-payouts.ts';
 
 export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
-  const { t } = useLingui();
-  const format = useFormat();
   const may = useMay();
   const isPreparer = useIsPreparer(payout);
   const isNew = useTooNewUntil('releasePayout') !== undefined;
   const mayRelease = may('releasePayout') && !isNew;
-  const { bankLine, status } = payout;
+  const readAgain = useReadPayoutsAgain();
+  const { bankLine, loanId, status } = payout;
   if (!bankLine) return null;
-  const amount = format.sen(bankLine.amountSen);
-  const day = format.date(bankLine.paidOn);
-  const { bankReference, state } = bankLine;
-  if (state === 'tied') {
-    return (
-      <p className="mt-3 text-sm text-text-2">{t`Found in the bank statement: ${amount} on ${day}, ${bankReference}`}</p>
-    );
-  }
   return (
-    <div className="mt-4 grid gap-3">
-      <Notice tone="info" icon={Landmark} title={t`At the bank: ${amount} on ${day}`}>
-        <span className="num">{bankReference}</span>
-        <span className="block">
-          {state === 'certain'
-            ? t`The line names this loan.`
-            : t`The amount fits, but the line does not name this loan. Compare it first.`}
-        </span>
-      </Notice>
+    <FoundLine line={bankLine}>
       {status === 'prepared' && isMade(payout) && !isPreparer && mayRelease && (
         <ReleaseOnLine payout={payout} line={bankLine} />
       )}
-      {status === 'released' && may('tiePayoutLine') && <TickOff payout={payout} line={bankLine} />}
-    </div>
+      {status === 'released' && may('tiePayoutLine') && (
+        <TickOff loanId={loanId} lineId={bankLine.lineId} onDone={readAgain} />
+      )}
+    </FoundLine>
   );
 }
 
-type Props<Row = PayoutRow> = { payout: Row; line: NonNullable<PayoutRow['bankLine']> };
+type ReleaseOnLineProps = { payout: MadePayout; line: PayoutLine };
 
-function ReleaseOnLine({ payout, line }: Props<MadePayout>) {
+function ReleaseOnLine({ payout, line }: ReleaseOnLineProps) {
   const { t } = useLingui();
   const readAgain = useReadPayoutsAgain();
   const { loanId, payoutId } = payout;
@@ -89,30 +72,6 @@ function ReleaseOnLine({ payout, line }: Props<MadePayout>) {
       >
         {() => <ReleaseFacts payout={payout} evidence={line} />}
       </ConfirmDialog>
-    </div>
-  );
-}
-
-function TickOff({ payout: { loanId }, line: { lineId } }: Props) {
-  const { t } = useLingui();
-  const readAgain = useReadPayoutsAgain();
-  const tying = useAction((_: undefined, options: { key: string }) =>
-    api.tiePayoutLine({ loanId, lineId }, options),
-  );
-
-  async function press() {
-    const outcome = await tying.run(undefined);
-    if (!outcome?.done) return;
-    toast(t`Ticked off. No money moved.`);
-    readAgain();
-  }
-
-  return (
-    <div>
-      <Button size="small" variant="secondary" busy={tying.busy} onClick={() => void press()}>
-        {t`Tick off with this line`}
-      </Button>
-      <ConflictNote problem={tying.problem} onReload={readAgain} />
     </div>
   );
 }

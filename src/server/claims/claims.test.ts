@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordBankPayment } from '#contract/bank.ts';
 import {
   claimNotReceived,
   confirmClaimOutcome,
@@ -186,6 +187,31 @@ describe('money that the bank sent back', () => {
     await must(open(made));
     // Said by the borrower: the lender's own view of the transfer stays.
     expect(await must(made.person.call(getWallet, {}))).toMatchObject({ withdraw: { status: 'paid-out' } });
+  });
+
+  test('by the bank’s own line: that is no payment, and with it the two who sent the money answer', async () => {
+    const made = await disbursedLoan(office);
+    const description = `RETURNED ${made.loan.reference}`;
+    const line = { amountSen: 10_000_00, bookedOn: today(house), description } as const;
+    const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
+    const rowOf = async () => {
+      const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+      return claims.find(({ loanId }) => loanId === made.loan.loanId);
+    };
+    expect((await office.finance.call(tiePayoutLine, { ...idOf(made), lineId })).code).toBe('payout-missing');
+    const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
+    const record = () => office.finance.call(recordBankPayment, { lineId, ...idOf(made) });
+    expect((await record()).code).toBe('line-is-payout-back');
+    expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'certain', amountSen: 10_000_00 });
+    await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
+    expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'tied' });
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }));
+    await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+    expect(await must(made.person.call(getWallet, {}))).toMatchObject({
+      currentBalanceSen: 0,
+      withdraw: { status: 'could-not-be-sent' },
+    });
+    expect((await record()).code).toBe('bank-line-taken');
   });
 
   test('is not reported of a loan on which something was paid', async () => {

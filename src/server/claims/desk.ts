@@ -8,6 +8,7 @@ import type { Tx } from '../house.ts';
 import { bankNameOf } from '../identity/bank-account-rows.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { linesOfPayouts } from '../payouts/payout-lines.ts';
 import { reliefOf } from './queries.ts';
 
 const longestQueue = 200;
@@ -22,6 +23,8 @@ export async function readClaims(
 ): Promise<ClaimRow[]> {
   const rows = await claimRows(tx, view === 'open');
   const calendar = await readCalendar(tx);
+  const reported = rows.filter((row) => row.reported_by !== null).map((row) => row.payout_id);
+  const backLines = await linesOfPayouts(tx, reported, 'payout-return');
   const claims: ClaimRow[] = [];
   for (const row of rows) {
     const openedOn = calendarDate(row.opened_on);
@@ -34,6 +37,7 @@ export async function readClaims(
       note: row.note,
       reportedBy:
         row.reported_by && row.reporter_name ? { userId: row.reported_by, name: row.reporter_name } : null,
+      backLine: backLines.get(row.payout_id) ?? null,
       openedOn,
       openedAt: row.opened_at.toISOString(),
       answerByOn: claimAnsweredBy(openedOn, calendar),
@@ -80,6 +84,7 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
     .select([
       'l.reference',
       'b.name as borrower_name',
+      'd.payout_id',
       'd.amount_sen as payout_sen',
       'd.paid_on',
       'd.bank_reference as payout_reference',

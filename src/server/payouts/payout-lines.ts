@@ -1,10 +1,10 @@
 /** Payouts and the lines of the bank statement: which line is proposed for which, and tying what was released by hand. */
 import { sql } from 'kysely';
 import type * as endpoints from '#contract/office.ts';
-import type { PayoutRow } from '#contract/office.ts';
+import type { PayoutLine } from '#contract/office.ts';
 import { type BankLine, evidenceOf } from '#domain/bank-line.ts';
 import { calendarDate } from '#domain/date.ts';
-import { type Sen, sen } from '#domain/money.ts';
+import { sen } from '#domain/money.ts';
 import * as rules from '#domain/payout-line.ts';
 import { userIdOf } from '../actor.ts';
 import { bankLineFor, bankLineOf, lineRows, postLine } from '../bank/line-rows.ts';
@@ -16,17 +16,16 @@ import type { InputOf } from '../route.ts';
 
 type MadePayout = rules.PayoutOnPaper & { tiedLineId: string | null };
 
-const madePayouts = (tx: Db | Tx) =>
+type Kind = rules.PayoutLineChange['kind'];
+
+const madePayouts = (tx: Db | Tx, kind: Kind = 'payout') =>
   tx
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.loan_id', 'p.loan_id')
     .innerJoin('bank_accounts as a', 'a.bank_account_id', 'p.bank_account_id')
     .leftJoin('disbursements as d', 'd.payout_id', 'p.payout_id')
     .leftJoin('bank_line_postings as g', (join) =>
-      join
-        .onRef('g.payout_id', '=', 'p.payout_id')
-        .on('g.kind', '=', 'payout')
-        .on('g.released_at', 'is', null),
+      join.onRef('g.payout_id', '=', 'p.payout_id').on('g.kind', '=', kind).on('g.released_at', 'is', null),
     )
     .select(['p.payout_id', 'p.amount_sen', 'p.status', 'p.prepared_at', 'l.reference', 'a.holder_name'])
     .select(['d.bank_reference', 'g.line_id'])
@@ -50,19 +49,21 @@ const madePayoutOf = (
   tiedLineId: row.line_id,
 });
 
-/** For each of these payouts the line that is its money, tied already or proposed. */
+/** For each of these payouts the line that is its money, going or coming back, tied already or proposed. */
 export async function linesOfPayouts(
   tx: Db | Tx,
   payoutIds: readonly string[],
-): Promise<Map<string, NonNullable<PayoutRow['bankLine']>>> {
+  kind: Kind = 'payout',
+): Promise<Map<string, PayoutLine>> {
   if (payoutIds.length === 0) return new Map();
-  const payouts = (await madePayouts(tx).where('p.payout_id', 'in', payoutIds).execute()).map(madePayoutOf);
-  const amounts = [...new Set(payouts.map(({ amountSen }) => amountSen))];
-  const lines = await linesOut(tx, amounts, payouts);
-  const found = new Map<string, NonNullable<PayoutRow['bankLine']>>();
+  const made = await madePayouts(tx, kind).where('p.payout_id', 'in', payoutIds).execute();
+  const payouts = made.map(madePayoutOf);
+  const direction = kind === 'payout' ? 'out' : 'in';
+  const lines = await linesOf(tx, direction, payouts);
+  const found = new Map<string, PayoutLine>();
   for (const payout of payouts) {
     const tied = lines.find(({ lineId }) => lineId === payout.tiedLineId);
-    const proposed = tied ? undefined : rules.lineOfPayout(payout, lines);
+    const proposed = tied ? undefined : rules.lineOfPayout(payout, lines, direction);
     const line = tied ?? proposed?.line;
     if (!line) continue;
     const state = tied ? 'tied' : proposed?.isCertain ? 'certain' : 'likely';
@@ -71,17 +72,18 @@ export async function linesOfPayouts(
   return found;
 }
 
-/** Far more than leave an account of one amount since the oldest of these payouts. */
+/** Far more than pass an account of one amount since the oldest of these payouts. */
 const mostLines = 2_000;
 
-async function linesOut(
+async function linesOf(
   tx: Db | Tx,
-  amounts: readonly Sen[],
+  direction: BankLine['direction'],
   payouts: readonly MadePayout[],
 ): Promise<BankLine[]> {
+  const amounts = [...new Set(payouts.map(({ amountSen }) => amountSen))];
   const since = payouts.map(({ preparedOn }) => preparedOn).toSorted()[0] ?? calendarDate('1970-01-01');
   const rows = await lineRows(tx)
-    .where('k.direction', '=', 'out')
+    .where('k.direction', '=', direction)
     .where('k.amount_sen', 'in', amounts)
     .where('k.counts_on', '>=', since)
     .limit(mostLines)

@@ -1,0 +1,64 @@
+/** The line of the bank statement that is a payout's money, going or coming back: found already, or proposed, and ticked off. */
+import { useLingui } from '@lingui/react/macro';
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PayoutLine } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { useFormat } from '#ui/words.tsx';
+import { api } from '../api.ts';
+import { ConflictNote } from '../conflict-note.tsx';
+
+/** `children`: what can be done with one that is only proposed. */
+export function FoundLine({ line, children }: { line: PayoutLine; children: ReactNode }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { bankReference, state } = line;
+  const amount = format.sen(line.amountSen);
+  const day = format.date(line.paidOn);
+  if (state === 'tied') {
+    return (
+      <p className="mt-3 text-sm text-text-2">{t`Found in the bank statement: ${amount} on ${day}, ${bankReference}`}</p>
+    );
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="info" icon={Landmark} title={t`At the bank: ${amount} on ${day}`}>
+        <span className="num">{bankReference}</span>
+        <span className="block">
+          {state === 'certain'
+            ? t`The line names this loan.`
+            : t`The amount fits, but the line does not name this loan. Compare it first.`}
+        </span>
+      </Notice>
+      {children}
+    </div>
+  );
+}
+
+type TickOffProps = { loanId: string; lineId: string; onDone: () => void };
+
+export function TickOff({ loanId, lineId, onDone }: TickOffProps) {
+  const { t } = useLingui();
+  const tying = useAction((_: undefined, options: { key: string }) =>
+    api.tiePayoutLine({ loanId, lineId }, options),
+  );
+
+  async function press() {
+    const outcome = await tying.run(undefined);
+    if (!outcome?.done) return;
+    toast(t`Ticked off. No money moved.`);
+    onDone();
+  }
+
+  return (
+    <div>
+      <Button size="small" variant="secondary" busy={tying.busy} onClick={() => void press()}>
+        {t`Tick off with this line`}
+      </Button>
+      <ConflictNote problem={tying.problem} onReload={onDone} />
+    </div>
+  );
+}
