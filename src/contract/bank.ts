@@ -197,6 +197,8 @@ export const getBankLoan = endpoint({
     borrowerName: z.string(),
     status: loanStatusField,
     nextBill: z.nullable(z.object({ dueOn: dateField, amountSen: senField })),
+    /** What was paid out, while nothing was paid: a line of this amount may be the payout that the bank sent back. */
+    payoutSen: z.nullable(senField),
   }),
 });
 
@@ -212,7 +214,11 @@ export const recordBankPayment = endpoint({
     'Book money that came without a proof onto the loan that finance chose; the borrower gets the receipt',
   needsReauthentication: true,
   params: lineParams,
-  body: z.strictObject({ loanId: idField }),
+  body: z.strictObject({
+    loanId: idField,
+    /** Asked for where the amount is the payout's own: the borrower paid it, the bank did not send the payout back. */
+    isNotPayoutBack: z.optional(z.boolean()),
+  }),
   response: receipt,
 });
 

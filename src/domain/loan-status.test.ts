@@ -273,7 +273,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
   submitPaymentProof: (loan) => submitPaymentProof(loan, received, today),
   declinePayment: (loan) => declinePayment(loan, checking, finance, { reason: 'not-received' }),
   confirmPayment: (loan) => confirmPayment(loan, checking, finance, received, today),
-  recordBankPayment: (loan) => recordBankPayment(loan, bankLine, [], finance, today),
+  recordBankPayment: (loan) => recordBankPayment(loan, { line: bankLine }, [], finance, today),
   proposeReversal: (loan) => proposeReversal(loan, counted, finance, { reason: 'counted-twice' }),
   withdrawReversal: (loan) => withdrawReversal(loan, askedBack, finance),
   confirmReversal: (loan) => confirmReversal(loan, askedBack, otherFinance, {}, today),

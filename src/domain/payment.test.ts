@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BankLine } from './bank-line.ts';
 import { claimNotReceived } from './claim.ts';
 import { calendarDate } from './date.ts';
 import { type Balances, post } from './ledger.ts';
@@ -13,6 +14,7 @@ import {
   leftToPayOn,
   nextBill,
   type Payment,
+  recordBankPayment,
   submitPaymentProof,
 } from './payment.ts';
 import { bookDueBills } from './servicing.ts';
@@ -76,6 +78,36 @@ describe('leftToPayOn', () => {
       claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2027-01-20', 'claim')),
     );
     expect(leftToPayOn(claimed, late)).toBe(leftToPay(claimed));
+  });
+});
+
+describe('recordBankPayment', () => {
+  const payoutSen = sen(10_000_00);
+  const record = (loan: Loan, amountSen: number, said: { isNotPayoutBack?: boolean } = {}) => {
+    const day = calendarDate('2026-11-20');
+    const money = { bookedOn: day, valueOn: day, amountSen: sen(amountSen) };
+    const line: BankLine = { lineId: 'line', direction: 'in', position: 1, ...money };
+    return recordBankPayment(loan, { line, ...said }, [], finance, on('2026-11-20', 'recorded'));
+  };
+
+  test('takes the payout’s own amount only with the word that the bank did not send it back', () => {
+    expect(codeOf(record(disbursed, payoutSen))).toBe('line-may-be-payout-back');
+    expect(codeOf(record(disbursed, payoutSen - 1))).toBe('allowed');
+    const { event } = allowed(record(disbursed, payoutSen, { isNotPayoutBack: true }));
+    expect(event.facts).toMatchObject({ isNotPayoutBack: true });
+    const { loan } = allowed(record(disbursed, 100_00));
+    expect(codeOf(record(loan, payoutSen))).toBe('allowed');
+  });
+
+  test('never takes it while somebody looks for the loan’s money, or once it was found not to have arrived', () => {
+    const { loan } = allowed(
+      claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-19', 'claim')),
+    );
+    expect(codeOf(record(loan, payoutSen, { isNotPayoutBack: true }))).toBe('line-is-payout-back');
+    expect(codeOf(record(stages.neverArrived, payoutSen, { isNotPayoutBack: true }))).toBe(
+      'line-is-payout-back',
+    );
+    expect(codeOf(record(loan, 100_00))).toBe('allowed');
   });
 });
 

@@ -210,10 +210,11 @@ export const confirmPayment = (
  * Money that came without a proof, booked from its line onto the loan that finance chose. A proof of the same amount that
  * waits, or a payment confirmed by hand near its day, is what the line most likely is: it is confirmed or tied instead, so
  * that nothing is counted twice. What two people took back is not booked there again, unless only its amount was wrong.
+ * The payout's own amount may be the payout on its way back: somebody has to say that the borrower paid it.
  */
 export const recordBankPayment = (
   loan: Loan,
-  line: BankLine,
+  { line, isNotPayoutBack = false }: { line: BankLine; isNotPayoutBack?: boolean | undefined },
   withoutLine: readonly Payment[],
   officer: Person,
   moment: Moment,
@@ -225,9 +226,10 @@ export const recordBankPayment = (
     paymentRefusal(loan.disbursement.paidOn, received, moment) ??
     lineRefusal(line, 'in', received);
   if (refused) return refused;
-  // Of a loan whose money is looked for, or never arrived, the payout's own amount is the payout on its way back.
-  if ((isPaused(loan) || loan.status === 'cancelled') && received.amountSen === loan.disbursement.amountSen)
-    return refuse({ code: 'line-is-payout-back' });
+  if (mayBePayoutBack(loan, received.amountSen)) {
+    if (isPaused(loan) || loan.status === 'cancelled') return refuse({ code: 'line-is-payout-back' });
+    if (!isNotPayoutBack) return refuse({ code: 'line-may-be-payout-back' });
+  }
   if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
     return refuse({ code: 'bank-line-taken-back' });
   const same = sameMoney(withoutLine, received);
@@ -242,9 +244,17 @@ export const recordBankPayment = (
   };
   return posted(loan, payment, received, moment, {
     name: 'payment.recorded',
-    facts: { bankLineId: line.lineId, officerId: officer.userId },
+    facts: {
+      bankLineId: line.lineId,
+      ...(isNotPayoutBack && { isNotPayoutBack }),
+      officerId: officer.userId,
+    },
   });
 };
+
+/** While nothing was paid, so much may be the loan's own money that a bank sends back. */
+export const mayBePayoutBack = ({ disbursement, account }: Loan, amountSen: Sen): boolean =>
+  disbursement?.amountSen === amountSen && (account?.facts.receipts.length ?? 0) === 0;
 
 /** A payment without a line that the bank's money most likely is. */
 const sameMoney = (withoutLine: readonly Payment[], { amountSen, paidOn }: Received): Refused | undefined => {

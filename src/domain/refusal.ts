@@ -254,6 +254,7 @@ export type RefusalFacts = {
   'claim-of-lender': NoFacts;
   'payout-paid-on': NoFacts;
   'line-is-payout-back': NoFacts;
+  'line-may-be-payout-back': NoFacts;
   'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;

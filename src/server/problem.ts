@@ -259,6 +259,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'claim-of-lender': conflict,
   'payout-paid-on': conflict,
   'line-is-payout-back': conflict,
+  'line-may-be-payout-back': conflict,
   'too-many-quotes': 429,
   'claim-proposed': conflict,
   'claim-not-proposed': conflict,

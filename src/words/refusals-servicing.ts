@@ -91,6 +91,11 @@ export const servicingRefusals = {
     message:
       'This line has the amount of the loan’s payout, and whether that arrived is looked into. It is the payout on its way back, not a payment: choose it at the report, under “Money not received”.',
   },
+  'line-may-be-payout-back': /*i18n*/ {
+    id: 'refusal.line-may-be-payout-back',
+    message:
+      'This is exactly what was paid out on this loan. If the bank sent it back, report that at the payout. If the borrower paid it, say so and book it again.',
+  },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',
     message: 'You have asked for many quotes today. Use one of them, or ask again tomorrow.',
@@ -102,7 +107,7 @@ export const servicingRefusals = {
   'payout-own-word': /*i18n*/ {
     id: 'refusal.payout-own-word',
     message:
-      'You and {name} sent this money yourselves, so the two of you cannot answer that it arrived. Import the bank statement and choose the line of the payout, or let a colleague confirm who neither prepared nor released it.',
+      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and choose the line that shows it, or let a colleague confirm who neither prepared nor released it.',
   },
   'claim-not-proposed': /*i18n*/ {
     id: 'refusal.claim-not-proposed',

@@ -6,6 +6,7 @@ import { parseReference } from '#domain/reference.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
@@ -34,8 +35,12 @@ export function BookLine({
   const formId = `book-${lineId}`;
   const [amount, day] = [format.sen(line.amountSen), format.dateWithWeekday(line.evidence.paidOn)];
   type Loan = Awaited<ReturnType<typeof api.getBankLoan>>;
-  const confirmed = useConfirmed(({ loanId }: Loan, { key }) =>
-    api.recordBankPayment({ lineId, loanId }, { key }),
+  const isPayoutAmount = ({ payoutSen }: Loan) => payoutSen === line.amountSen;
+  const confirmed = useConfirmed((loan: Loan, { key }) =>
+    api.recordBankPayment(
+      { lineId, loanId: loan.loanId, ...(isPayoutAmount(loan) && { isNotPayoutBack: true }) },
+      { key },
+    ),
   );
   const form = useForm({
     schema: asked,
@@ -86,8 +91,14 @@ export function BookLine({
         confirmed={confirmed}
         title={t`Book ${amount} onto this loan?`}
         yes={t`Book the payment`}
+        mustSay={
+          confirmed.asked && isPayoutAmount(confirmed.asked.value)
+            ? t`I looked at the bank: the borrower paid this, the bank did not send the payout back`
+            : undefined
+        }
       >
-        {({ reference, borrowerName, nextBill }) => {
+        {(loan) => {
+          const { reference, borrowerName, nextBill } = loan;
           const due = nextBill ? format.dateWithWeekday(nextBill.dueOn) : '';
           const left = nextBill ? format.sen(nextBill.amountSen) : '';
           return (
@@ -101,6 +112,13 @@ export function BookLine({
                   : t`No bill is open: what came is the borrower’s.`}
               </p>
               <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
+              {isPayoutAmount(loan) && (
+                <div className="mt-4">
+                  <Notice tone="warning" title={t`Exactly what was paid out on this loan`}>
+                    {t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Go back, and report it under “Payouts”.`}
+                  </Notice>
+                </div>
+              )}
             </>
           );
         }}

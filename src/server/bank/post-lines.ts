@@ -44,8 +44,8 @@ export const recordBankPayment: Command<
     ];
     return { loan, line, withoutLine: rows.map(paymentOf), person: await personOf(tx, actor) };
   },
-  decide: ({ loan, line, withoutLine, person }, _input, moment) =>
-    rules.recordBankPayment(loan, line, withoutLine, person, moment),
+  decide: ({ loan, line, withoutLine, person }, { isNotPayoutBack }, moment) =>
+    rules.recordBankPayment(loan, { line, isNotPayoutBack }, withoutLine, person, moment),
   evidence: async (tx, change, { lineId }, { call, now }) => {
     const { loan, payment, received } = change;
     await tx

@@ -12,6 +12,7 @@ import { sen } from '#domain/money.ts';
 import { parseReference, referenceAlphabet } from '#domain/reference.ts';
 import type { Db, Tx } from '../house.ts';
 import { countRows, pageOf } from '../page-of.ts';
+import { isPaidOn } from '../payments/payment-rows.ts';
 import { RefusedError } from '../problem.ts';
 import { readCandidates } from './candidates.ts';
 import { bankLineOf, type LineRow, lineRows } from './line-rows.ts';
@@ -220,7 +221,8 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
     .selectFrom('loans as l')
     .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
     .innerJoin('disbursements as d', 'd.loan_id', 'l.loan_id')
-    .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'b.name'])
+    .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'b.name', 'd.amount_sen'])
+    .select(isPaidOn.as('is_paid_on'))
     .where('l.reference', '=', parseReference(typed) ?? '')
     .executeTakeFirst();
   if (!row) throw new RefusedError({ code: 'not-found' });
@@ -241,5 +243,6 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
       bill && bill.left_sen !== null
         ? { dueOn: calendarDate(bill.due_on), amountSen: sen(bill.left_sen) }
         : null,
+    payoutSen: row.is_paid_on ? null : sen(row.amount_sen),
   };
 }

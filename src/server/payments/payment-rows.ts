@@ -45,6 +45,10 @@ export const confirmedWithoutLine = (tx: Db | Tx, loanId: string) =>
     )
     .execute();
 
+/** Of the loan `l`: money of its borrower counts. */
+export const isPaidOn = sql<boolean>`exists (select from payments k
+  where k.loan_id = l.loan_id and k.status = 'confirmed' and not k.is_taken_back)`;
+
 /** All payments of a borrower, newest first. */
 export async function readOwnPayments(tx: Db | Tx, borrowerId: string): Promise<PaymentView[]> {
   const rows = await paymentRows(tx)

@@ -14,6 +14,7 @@ import { recentCredentialChanges } from '../accounts/access-recovery.ts';
 import type { Db, Tx } from '../house.ts';
 import { bankNameOf, readBankAccount } from '../identity/bank-account-rows.ts';
 import { readLimits } from '../lender/change-rows.ts';
+import { isPaidOn } from '../payments/payment-rows.ts';
 import { readPayoutDay } from './payout-day.ts';
 import { linesOfPayouts } from './payout-lines.ts';
 
@@ -108,8 +109,7 @@ const nobody = {
 
 /** As `reportPayoutBack` of the rules. */
 const mayReportBack = sql<boolean>`l.status = 'disbursed'
-  and not exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open')
-  and not exists (select from payments k where k.loan_id = l.loan_id and k.status = 'confirmed' and not k.is_taken_back)`;
+  and not exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open') and not ${isPaidOn}`;
 
 /** The queue oldest first, what is done newest first. */
 async function readMade(
