@@ -112,6 +112,11 @@ describe('reportPayoutBack', () => {
     expect(codeOf(confirmed('not-arrived', { preparedBy: 'somebody else' }))).toBe('allowed');
   });
 
+  test('nor do they say against that line that it was a mistake', () => {
+    expect(codeOf(confirmed('arrived', { isBackOnLine: true }))).toBe('payout-own-word');
+    expect(codeOf(confirmed('arrived', { isBackOnLine: true, releasedBy: 'somebody else' }))).toBe('allowed');
+  });
+
   test('was a mistake: everything goes on as it was, and the borrower reads whose mistake', () => {
     const { loan, notices } = allowed(confirmed('arrived'));
     expect(isPaused(loan)).toBe(false);

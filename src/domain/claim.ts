@@ -227,8 +227,8 @@ export type SentMoney = { preparedBy: string; releasedBy: string; isOnLine: bool
 /**
  * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
  * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
- * said came back ends the loan in the same way only; that it was a mistake puts everything back as it was, and the
- * borrower may still say that nothing came.
+ * said came back ends the loan in the same way only. That it was a mistake puts everything back as it was, and the
+ * borrower may still say that nothing came; the two say it against no line of the bank.
  */
 const isOwnWord = (
   claim: Claim,
@@ -237,8 +237,8 @@ const isOwnWord = (
   people: readonly string[],
 ): boolean => {
   const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
-  if (claim.isReportedByLender) return outcome === 'not-arrived' && areSenders && !sent.isBackOnLine;
-  return outcome === 'arrived' && areSenders && !sent.isOnLine;
+  if (!claim.isReportedByLender) return outcome === 'arrived' && areSenders && !sent.isOnLine;
+  return areSenders && sent.isBackOnLine === (outcome === 'arrived');
 };
 
 /** A second person agrees: the claim is answered. */

@@ -3,6 +3,8 @@ import { addDays } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import { claimNotReceived, withdrawClaim } from './claims/commands.ts';
+import { confirmClaimOutcome, proposeClaimOutcome } from './claims/outcome.ts';
+import { reportPayoutBack } from './claims/report-payout-back.ts';
 import { confirmRefund, proposeRefund } from './refunds/commands.ts';
 import { actorOf, ask, count, type Life, type World } from './testing-life-world.ts';
 import { someBankReference, today } from './testing-money.ts';
@@ -24,6 +26,31 @@ export async function claimNowAndThen(world: World, life: Life): Promise<boolean
     life.claimEndsOn = addDays(on, chance.between(1, 12));
   }
   return life.claimEndsOn !== undefined;
+}
+
+/**
+ * Before anything is paid, finance may take another line for the payout on its way back; some days later the two who sent the
+ * money say that it was a mistake. True while it is open.
+ */
+export async function reportBackNowAndThen(world: World, life: Life, { account }: Loan): Promise<boolean> {
+  const { house, finance, otherFinance } = world.office;
+  const { chance, loanId, mistake } = life;
+  const on = today(house);
+  if (mistake === undefined) {
+    if (account?.facts.receipts.length || !chance.is(15)) return false;
+    const { claimId } = await ask(house, actorOf(finance), reportPayoutBack, { loanId });
+    life.mistake = { claimId, endsOn: addDays(on, chance.between(1, 12)) };
+    count(world, 'said to have come back');
+    return true;
+  }
+  if (mistake.endsOn > on) return true;
+  const { claimId } = mistake;
+  const bankReference = someBankReference();
+  const answer = { claimId, outcome: 'arrived', evidence: 'The bank has it', bankReference } as const;
+  await ask(house, actorOf(finance), proposeClaimOutcome, answer);
+  await ask(house, actorOf(otherFinance), confirmClaimOutcome, { claimId });
+  life.mistake = undefined;
+  return false;
 }
 
 /** Part or all of what is held, prepared by one person of finance and sent by another. */

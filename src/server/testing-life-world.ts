@@ -23,6 +23,7 @@ export type Deed =
   | 'taken back'
   | 'sent back'
   | 'said not to have arrived'
+  | 'said to have come back'
   | 'settled';
 
 export type Life = {
@@ -41,6 +42,8 @@ export type Life = {
   claimEndsOn: CalendarDate | undefined;
   /** How often it was said; a borrower may say it three times. */
   claimsSaid: number;
+  /** While finance takes another line for the payout on its way back. */
+  mistake: { claimId: string; endsOn: CalendarDate } | undefined;
 };
 
 export type World = { office: Office; deeds: Map<Deed, number> };

@@ -19,7 +19,7 @@ import { confirmReversal, proposeReversal } from './payments/reversal.ts';
 import { RefusedError } from './problem.ts';
 import { borrower } from './testing.ts';
 import type { Chance } from './testing-chance.ts';
-import { claimNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
+import { claimNowAndThen, reportBackNowAndThen, sendBackNowAndThen } from './testing-life-claims.ts';
 import { actorOf, ask, count, type Deed, type Life, type World } from './testing-life-world.ts';
 import { acceptPhotos, application, must, ownBankInput, verifyIdentity } from './testing-loans.ts';
 import {
@@ -71,6 +71,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
     reversals: [],
     claimEndsOn: undefined,
     claimsSaid: 0,
+    mistake: undefined,
   };
 }
 
@@ -85,10 +86,19 @@ export async function liveDay(world: World, life: Life): Promise<boolean> {
   life.waiting = life.waiting.filter((claim) => !decided.includes(claim));
   life.reversals = life.reversals.filter((reversal) => !reversed.includes(reversal));
   const isChanged = decided.length + reversed.length > 0 || life.payOn <= on;
-  if (life.payOn <= on && life.endedOn === undefined && !(await claimNowAndThen(world, life)))
+  if (life.payOn <= on && life.endedOn === undefined && !(await isLookedFor(world, life)))
     await payToday(world, life);
   if (isChanged) await noteEnd(world, life);
   return isChanged;
+}
+
+/** Somebody looks for the loan's money: nothing is paid. */
+async function isLookedFor(world: World, life: Life): Promise<boolean> {
+  if (life.claimEndsOn === undefined) {
+    const loan = await loanOf(world.office.house, life);
+    if (await reportBackNowAndThen(world, life, loan)) return true;
+  }
+  return claimNowAndThen(world, life);
 }
 
 /** Years in which the loan ran. */

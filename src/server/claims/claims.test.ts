@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordBankPayment } from '#contract/bank.ts';
+import { recordBankPayment, setBankLineAside } from '#contract/bank.ts';
 import {
   claimNotReceived,
   confirmClaimOutcome,
@@ -213,6 +213,18 @@ describe('money that the bank sent back', () => {
       withdraw: { status: 'could-not-be-sent' },
     });
     expect((await record()).code).toBe('bank-line-taken');
+  });
+
+  test('a line taken for it by mistake is free again, when a third person says so', async () => {
+    const made = await disbursedLoan(office);
+    const line = { amountSen: 10_000_00, bookedOn: today(house), description: 'SOMETHING ELSE' } as const;
+    const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
+    const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
+    await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence }));
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('payout-own-word');
+    await must(colleague.call(confirmClaimOutcome, { claimId }));
+    await must(office.finance.call(setBankLineAside, { lineId, reason: 'not-ours' }));
   });
 
   test('is not reported of a loan on which something was paid', async () => {

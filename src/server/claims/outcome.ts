@@ -5,7 +5,7 @@ import * as rules from '#domain/claim.ts';
 import type { Loan, Person } from '#domain/loan.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { personOf, userIdOf } from '../actor.ts';
-import type { Call, Command } from '../command.ts';
+import type { Call, Command, Writing } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
@@ -97,9 +97,23 @@ export const confirmClaimOutcome: Command<
       .where('claim_id', '=', change.claim.claimId)
       .execute();
     await writeBillChanges(tx, change);
+    if (change.claim.proposal?.outcome === 'arrived') await freeBackLine(tx, change.loan.loanId, writing);
   },
   answer,
 };
+
+/** The money arrived after all, so the line that was taken for its way back is something else. */
+async function freeBackLine(tx: Tx, loanId: string, { call, now }: Writing): Promise<void> {
+  await tx
+    .updateTable('bank_line_postings as g')
+    .from('disbursements as d')
+    .set({ released_by: userIdOf(call.actor), released_at: now })
+    .whereRef('g.payout_id', '=', 'd.payout_id')
+    .where('d.loan_id', '=', loanId)
+    .where('g.kind', '=', 'payout-return')
+    .where('g.released_at', 'is', null)
+    .execute();
+}
 
 async function readSentMoney(tx: Tx, loanId: string): Promise<rules.SentMoney> {
   const isTied = (kind: 'payout' | 'payout-return') =>
