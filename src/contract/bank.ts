@@ -197,8 +197,9 @@ export const getBankLoan = endpoint({
     borrowerName: z.string(),
     status: loanStatusField,
     nextBill: z.nullable(z.object({ dueOn: dateField, amountSen: senField })),
-    /** What was paid out, while nothing was paid: a line of this amount may be the payout that the bank sent back. */
-    payoutSen: z.nullable(senField),
+    /** A line in of what was paid out is the payout on its way back, or may be while nothing was paid. */
+    payoutSen: senField,
+    payoutBack: z.enum(['is', 'may-be', 'no']),
   }),
 });
 

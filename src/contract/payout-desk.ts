@@ -101,6 +101,16 @@ export const tiePayoutLine = endpoint({
   response: z.object({ lineId: idField }),
 });
 
+export const untiePayoutLine = endpoint({
+  name: 'untiePayoutLine',
+  method: 'POST',
+  path: '/api/office/payouts/:loanId/bank-line/take-off',
+  summary: 'The line that was taken for the payout on its way back is something else, and is matched again',
+  params: loanParams,
+  body: z.strictObject({ lineId: idField }),
+  response: z.object({ lineId: idField }),
+});
+
 export const returnPayout = endpoint({
   name: 'returnPayout',
   method: 'POST',

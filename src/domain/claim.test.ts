@@ -105,16 +105,38 @@ describe('reportPayoutBack', () => {
     expect(codeOf(report(paid(disbursed, 1, '2026-11-11')))).toBe('payout-paid-on');
   });
 
-  test('the two who sent the money do not end the loan with it, unless the bank’s line brought it back', () => {
+  test('the two who sent the money do not end the loan with it, unless a line that names it brought it back', () => {
     expect(codeOf(confirmed('not-arrived'))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', { isOnLine: true }))).toBe('payout-own-word');
-    expect(codeOf(confirmed('not-arrived', { isBackOnLine: true }))).toBe('allowed');
+    expect(codeOf(confirmed('not-arrived', { back: { isCertain: false } }))).toBe('payout-own-word');
+    expect(codeOf(confirmed('not-arrived', { back: { isCertain: true } }))).toBe('allowed');
     expect(codeOf(confirmed('not-arrived', { preparedBy: 'somebody else' }))).toBe('allowed');
   });
 
-  test('nor do they say against that line that it was a mistake', () => {
-    expect(codeOf(confirmed('arrived', { isBackOnLine: true }))).toBe('payout-own-word');
-    expect(codeOf(confirmed('arrived', { isBackOnLine: true, releasedBy: 'somebody else' }))).toBe('allowed');
+  test('nobody says against a line by which it came back that it arrived', () => {
+    const back = { isCertain: false };
+    expect(codeOf(confirmed('arrived', { back }))).toBe('payout-back-on-line');
+    expect(codeOf(confirmed('arrived', { back, preparedBy: 'somebody else' }))).toBe('payout-back-on-line');
+  });
+
+  test('does not end a loan on which something was paid meanwhile, and needs the bank’s reference', () => {
+    const { loan, claim } = allowed(report(disbursed));
+    const withoutReference = answer({ outcome: 'not-arrived', bankReference: '' });
+    expect(codeOf(proposeClaimOutcome(loan, claim, finance, withoutReference))).toBe(
+      'bank-reference-missing',
+    );
+    const written = proposed(loan, claim, { outcome: 'not-arrived' });
+    const facts = { calendar: everyDay, sent: sentOnLine };
+    const paidLoan = paid(written.loan, 1, '2026-11-13');
+    const confirm = (confirmedLoan: Loan) =>
+      codeOf(confirmClaimOutcome(confirmedLoan, written.claim, otherFinance, facts, on('2026-11-14')));
+    expect(confirm(paidLoan)).toBe('payout-paid-on');
+    expect(confirm(written.loan)).toBe('payout-own-word');
+  });
+
+  test('is not bound by what the borrower said before and was answered', () => {
+    const { loan } = resolved(disbursed, '2026-11-11', '2026-11-12');
+    expect(codeOf(report(loan))).toBe('allowed');
   });
 
   test('was a mistake: everything goes on as it was, and the borrower reads whose mistake', () => {

@@ -1,7 +1,7 @@
 /**
- * "I did not receive this": the borrower says that the loan's money never reached their bank. From that day nothing
- * counts (no interest, no late interest, no reminder) until two people of the lender know what happened. Either it
- * arrived, and the days between are not charged; or it never did, and then there was no loan.
+ * "I did not receive this": the borrower says that the loan's money never reached their bank, or the lender sees it come
+ * back. From that day nothing counts (no interest, no late interest, no reminder) until two people of the lender know what
+ * happened. Either it arrived, and the days between are not charged; or it never did, and then there was no loan.
  */
 import { accountOf } from './account-book.ts';
 import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
@@ -18,6 +18,7 @@ import {
 import { type AccountFacts, type Bill, daysCounted, type Pause } from './loan-account.ts';
 import { messageTextRefusal } from './message-text.ts';
 import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
+import type { Notice } from './notice.ts';
 import { rebook } from './rebook.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
@@ -30,7 +31,7 @@ export type Claim = {
   claimId: string;
   status: 'open' | 'resolved' | 'withdrawn';
   openedOn: CalendarDate;
-  /** The lender saw the money come back before the borrower said anything. */
+  /** The lender saw the money come back; else the borrower said that it did not arrive. */
   isReportedByLender?: true;
   proposal?: { outcome: ClaimOutcome; proposedBy: Person };
   /** The day on which days begin to count again. */
@@ -45,6 +46,9 @@ export type ClaimChange = LoanChange & { claim: Claim; reliefs: Relief[]; extens
 
 /** How long a bill that fell due during a claim can still be paid after it. */
 const extraDays = 7;
+
+/** Money of its borrower counts, so they have had the loan's. */
+export const isPaidOn = ({ account }: Loan): boolean => (account?.facts.receipts.length ?? 0) > 0;
 
 /** Somebody is looking into whether the money arrived: nothing is asked for, and nobody is reminded. */
 export const isPaused = ({ account }: Pick<Loan, 'account'>): boolean =>
@@ -109,7 +113,7 @@ export const reportPayoutBack = (
   const refused = wrongStatus(loan, 'reportPayoutBack');
   if (refused) return refused;
   if (open) return refuse({ code: 'claim-open' });
-  if (loan.account?.facts.receipts.length) return refuse({ code: 'payout-paid-on' });
+  if (isPaidOn(loan)) return refuse({ code: 'payout-paid-on' });
   const opened = openPause(loan, moment);
   if (!opened.ok) return opened;
   const { claim, ...paused } = opened.change;
@@ -177,7 +181,13 @@ export type ClaimAnswer = {
   bankReference: string;
 };
 
-/** One person writes down what the bank says. That money arrived needs the bank's own reference. */
+/** What is said against the borrower, or without any word of theirs, needs the bank's own reference. */
+export const needsBankReference = (
+  { isReportedByLender }: Pick<Claim, 'isReportedByLender'>,
+  outcome: ClaimOutcome,
+): boolean => outcome === 'arrived' || isReportedByLender === true;
+
+/** One person writes down what the bank says. */
 export const proposeClaimOutcome = (
   loan: Loan,
   claim: Claim,
@@ -189,7 +199,8 @@ export const proposeClaimOutcome = (
   if (claim.status !== 'open') return refuse({ code: 'claim-missing' });
   if (claim.proposal) return refuse({ code: 'claim-proposed' });
   if (evidence.trim() === '') return refuse({ code: 'reason-missing' });
-  if (outcome === 'arrived' && bankReference === '') return refuse({ code: 'bank-reference-missing' });
+  if (needsBankReference(claim, outcome) && bankReference === '')
+    return refuse({ code: 'bank-reference-missing' });
   return allow({
     ...change(loan, 'claim.outcome-proposed', {
       claimId: claim.claimId,
@@ -222,13 +233,19 @@ export const returnClaimOutcome = (loan: Loan, claim: Claim, officer: Person): O
 };
 
 /** How the money was sent: by whom, and which lines of the bank statement are that money, going and coming back. */
-export type SentMoney = { preparedBy: string; releasedBy: string; isOnLine: boolean; isBackOnLine: boolean };
+export type SentMoney = {
+  preparedBy: string;
+  releasedBy: string;
+  isOnLine: boolean;
+  /** The line by which it came back; certain when it names the loan or the payout. */
+  back?: { isCertain: boolean };
+};
 
 /**
  * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
  * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
  * said came back ends the loan in the same way only. That it was a mistake puts everything back as it was, and the
- * borrower may still say that nothing came; the two say it against no line of the bank.
+ * borrower may still say that nothing came.
  */
 const isOwnWord = (
   claim: Claim,
@@ -237,9 +254,26 @@ const isOwnWord = (
   people: readonly string[],
 ): boolean => {
   const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
-  if (!claim.isReportedByLender) return outcome === 'arrived' && areSenders && !sent.isOnLine;
-  return areSenders && sent.isBackOnLine === (outcome === 'arrived');
+  if (claim.isReportedByLender) return outcome === 'not-arrived' && areSenders && !sent.back?.isCertain;
+  return outcome === 'arrived' && areSenders && !sent.isOnLine;
 };
+
+type Told = Pick<Notice, 'template' | 'facts'>;
+
+/** What the borrower reads when the money arrived: after our own report, whose mistake it was. */
+export const arrivedNotice = (
+  { isReportedByLender }: Pick<Claim, 'isReportedByLender'>,
+  { reference, reliefSen }: { reference: string; reliefSen: Sen },
+): Told => ({
+  template: isReportedByLender ? 'payout-not-back' : 'claim-arrived',
+  facts: { reference, reliefSen, ...noRelief(reliefSen) },
+});
+
+/** `creditSen`: what was paid on it and goes back. */
+export const notArrivedNotice = ({ reference, creditSen }: { reference: string; creditSen: Sen }): Told => ({
+  template: 'claim-not-arrived',
+  facts: { reference, creditSen, ...(creditSen === 0 && { credit: 'none' }) },
+});
 
 /** A second person agrees: the claim is answered. */
 export const confirmClaimOutcome = (
@@ -257,6 +291,10 @@ export const confirmClaimOutcome = (
   if (proposedBy.userId === officer.userId) return refuse({ code: 'second-person-needed' });
   const people = { claimId: claim.claimId, proposedBy: proposedBy.userId, officerId: officer.userId };
   const resolved: Claim = { ...claim, status: 'resolved', closedOn: endOf(claim, moment.today) };
+  // Whoever is right, the line is taken off or the answer is another one.
+  if (outcome === 'arrived' && sent.back) return refuse({ code: 'payout-back-on-line' });
+  if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan))
+    return refuse({ code: 'payout-paid-on' });
   if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId]))
     return refuse({ code: 'payout-own-word', name: proposedBy.name });
   if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
@@ -266,13 +304,7 @@ export const confirmClaimOutcome = (
   return allow({
     ...change(after.loan, 'claim.arrived', { ...people, reliefSen }),
     ...after,
-    notices: [
-      {
-        template: claim.isReportedByLender ? 'payout-not-back' : 'claim-arrived',
-        facts: { reference: loan.reference, reliefSen, ...noRelief(reliefSen) },
-        link: '/wallet',
-      },
-    ],
+    notices: [{ ...arrivedNotice(claim, { reference: loan.reference, reliefSen }), link: '/wallet' }],
     claim: resolved,
   });
 };
@@ -369,8 +401,7 @@ const neverArrived = (
     ],
     notices: [
       {
-        template: 'claim-not-arrived',
-        facts: { reference: loan.reference, creditSen: account.creditSen },
+        ...notArrivedNotice({ reference: loan.reference, creditSen: account.creditSen }),
         link: '/wallet',
       },
     ],

@@ -103,11 +103,19 @@ describe('recordBankPayment', () => {
     const { loan } = allowed(
       claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-19', 'claim')),
     );
-    expect(codeOf(record(loan, payoutSen, { isNotPayoutBack: true }))).toBe('line-is-payout-back');
+    expect(codeOf(record(loan, payoutSen, { isNotPayoutBack: true }))).toBe('money-is-payout-back');
     expect(codeOf(record(stages.neverArrived, payoutSen, { isNotPayoutBack: true }))).toBe(
-      'line-is-payout-back',
+      'money-is-payout-back',
     );
     expect(codeOf(record(loan, 100_00))).toBe('allowed');
+    // Whatever else was paid, and whether a line or a proof says it.
+    const { loan: paidOn } = allowed(record(loan, 100_00));
+    expect(codeOf(record(paidOn, payoutSen, { isNotPayoutBack: true }))).toBe('money-is-payout-back');
+    const proof = claim(paidOn, payoutSen, '2026-11-20');
+    const seen = { amountSen: payoutSen, paidOn: calendarDate('2026-11-20'), bankReference: 'MBB 1120 7' };
+    expect(codeOf(confirmPayment(paidOn, proof, finance, seen, on('2026-11-20', 'proof')))).toBe(
+      'money-is-payout-back',
+    );
   });
 });
 

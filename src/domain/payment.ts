@@ -3,7 +3,7 @@
  * principal and interest; what is over belongs to the borrower. It counts from the day it was paid.
  */
 import { type BankLine, daysApart, evidenceOf, lineRefusal } from './bank-line.ts';
-import { isPaused } from './claim.ts';
+import { isPaidOn, isPaused } from './claim.ts';
 import { type CalendarDate, daysBetween } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import {
@@ -192,6 +192,7 @@ export const confirmPayment = (
   const refused =
     wrongStatus(loan, 'confirmPayment') ??
     paymentRefusal(loan.disbursement.paidOn, input, moment) ??
+    payoutBackRefusal(loan, input.amountSen) ??
     (line && lineRefusal(line, 'in', input));
   if (refused) return refused;
   const { claimedSen, claimedPaidOn } = payment;
@@ -224,12 +225,11 @@ export const recordBankPayment = (
   const refused =
     wrongStatus(loan, 'recordBankPayment') ??
     paymentRefusal(loan.disbursement.paidOn, received, moment) ??
-    lineRefusal(line, 'in', received);
+    lineRefusal(line, 'in', received) ??
+    payoutBackRefusal(loan, received.amountSen);
   if (refused) return refused;
-  if (mayBePayoutBack(loan, received.amountSen)) {
-    if (isPaused(loan) || loan.status === 'cancelled') return refuse({ code: 'line-is-payout-back' });
-    if (!isNotPayoutBack) return refuse({ code: 'line-may-be-payout-back' });
-  }
+  if (received.amountSen === loan.disbursement.amountSen && !isPaidOn(loan) && !isNotPayoutBack)
+    return refuse({ code: 'line-may-be-payout-back' });
   if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
     return refuse({ code: 'bank-line-taken-back' });
   const same = sameMoney(withoutLine, received);
@@ -252,9 +252,11 @@ export const recordBankPayment = (
   });
 };
 
-/** While nothing was paid, so much may be the loan's own money that a bank sends back. */
-export const mayBePayoutBack = ({ disbursement, account }: Loan, amountSen: Sen): boolean =>
-  disbursement?.amountSen === amountSen && (account?.facts.receipts.length ?? 0) === 0;
+/** Of a loan whose money is looked for, or never arrived, the payout's own amount is the payout on its way back. */
+const payoutBackRefusal = (loan: Loan, amountSen: Sen): Refused | undefined =>
+  (isPaused(loan) || loan.status === 'cancelled') && loan.disbursement?.amountSen === amountSen
+    ? refuse({ code: 'money-is-payout-back' })
+    : undefined;
 
 /** A payment without a line that the bank's money most likely is. */
 const sameMoney = (withoutLine: readonly Payment[], { amountSen, paidOn }: Received): Refused | undefined => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { BankLine } from './bank-line.ts';
-import { calendarDate } from './date.ts';
+import { type BankLine, evidenceOf } from './bank-line.ts';
+import { addDays, type CalendarDate, calendarDate } from './date.ts';
 import { sen } from './money.ts';
-import { lineOfPayout, type PayoutOnPaper, tiePayoutLine } from './payout-line.ts';
+import { lineOfPayout, type PayoutOnPaper, tiePayoutLine, untiePayoutLine } from './payout-line.ts';
+import { codeOf } from './testing.ts';
 import { outgoingLines } from './testing-lines.ts';
 
 const payout = (given: Partial<PayoutOnPaper> = {}): PayoutOnPaper => ({
@@ -53,8 +54,28 @@ test('the line by which a payout came back is found among those that came in', (
   const back = line({ direction: 'in', description: 'RETURNED JRN-26-7K4P-93XD' });
   const lines = [line({ description: 'JRN-26-7K4P-93XD' }), back];
   expect(lineOfPayout(payout(), lines, 'in')).toEqual({ line: back, isCertain: true });
-  const seen = payout({ status: 'released', isReportedBack: true });
+  const seen = payout({ status: 'released', claim: 'open' });
   expect(tiePayoutLine(seen, back)).toMatchObject({ ok: true, change: { kind: 'payout-return' } });
+});
+
+test('money that came in before the payout left is not the payout on its way back', () => {
+  const early = line({ direction: 'in', description: 'RETURNED JRN-26-7K4P-93XD' });
+  const { paidOn } = evidenceOf(early);
+  const left = (on: CalendarDate) => payout({ status: 'released', claim: 'open', paidOn: on });
+  expect(lineOfPayout(left(addDays(paidOn, 1)), [early], 'in')).toBeUndefined();
+  expect(tiePayoutLine(left(addDays(paidOn, 1)), early)).toMatchObject({ ok: false });
+  expect(tiePayoutLine(left(paidOn), early)).toMatchObject({ ok: true });
+});
+
+test('a line is taken off only while somebody looks for the money', () => {
+  const tied = line({ direction: 'in', posting: 'payout-return' });
+  const untied = (claim: PayoutOnPaper['claim']) =>
+    codeOf(untiePayoutLine(payout({ status: 'released', ...(claim && { claim }) }), tied));
+  expect([untied('open'), untied('not-arrived'), untied(undefined)]).toEqual([
+    'allowed',
+    'claim-missing',
+    'claim-missing',
+  ]);
 });
 
 describe('tying by hand', () => {
@@ -63,7 +84,7 @@ describe('tying by hand', () => {
     ['returned', 'out', 'payout'],
     ['returned', 'in', 'payout-return'],
     ['prepared', 'out', 'payout-missing'],
-    ['released', 'in', 'payout-missing'],
+    ['released', 'in', 'payout-not-reported'],
   ])('a payout that is %s to money that went %s: %s', (status, direction, expected) => {
     const outcome = tiePayoutLine(payout({ status }), line({ direction }));
     expect(outcome.ok ? outcome.change.kind : outcome.refusal.code).toBe(expected);

@@ -16,9 +16,11 @@ export type PayoutOnPaper = {
   holderName: string;
   amountSen: Sen;
   status: 'prepared' | 'released' | 'returned';
-  /** Finance saw the bank send it back after it had left. */
-  isReportedBack?: true;
   preparedOn: CalendarDate;
+  /** Once it left. */
+  paidOn?: CalendarDate;
+  /** Of one that left: somebody looks for its money, or found that it never arrived. */
+  claim?: 'open' | 'not-arrived';
   /** What was typed when it was released by hand. */
   bankReference?: string;
 };
@@ -50,8 +52,16 @@ export const linesSaying = (
   return { lines: held, isCertain: false };
 };
 
-const isPossible = ({ amountSen, preparedOn }: PayoutOnPaper, line: BankLine): boolean =>
-  line.posting === undefined && line.amountSen === amountSen && evidenceOf(line).paidOn >= preparedOn;
+export const isNamedBy = (line: BankLine, said: Said): boolean => names(line, said);
+
+const isPossible = (payout: PayoutOnPaper, line: BankLine): boolean =>
+  line.posting === undefined &&
+  line.amountSen === payout.amountSen &&
+  evidenceOf(line).paidOn >= earliest(payout, line);
+
+/** It comes back after it left. */
+const earliest = ({ preparedOn, paidOn = preparedOn }: PayoutOnPaper, { direction }: BankLine) =>
+  direction === 'in' ? paidOn : preparedOn;
 
 export const only = (lines: readonly BankLine[], isCertain: boolean): FoundLine | undefined => {
   const [line, ...others] = lines;
@@ -86,16 +96,27 @@ export type PayoutLineChange = {
 export const tiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<PayoutLineChange> => {
   if (line.posting) return refuse({ code: 'bank-line-taken' });
   const kind = line.direction === 'out' ? 'payout' : 'payout-return';
-  const isSent = payout.status === 'released' || payout.status === 'returned';
-  const isBack = payout.status === 'returned' || payout.isReportedBack === true;
-  if (kind === 'payout' ? !isSent : !isBack) return refuse({ code: 'payout-missing' });
+  if (payout.status === 'prepared') return refuse({ code: 'payout-missing' });
+  if (kind === 'payout-return' && payout.status === 'released' && !payout.claim)
+    return refuse({ code: 'payout-not-reported' });
   const { amountSen, paidOn } = evidenceOf(line);
-  if (amountSen !== payout.amountSen || paidOn < payout.preparedOn) {
+  if (amountSen !== payout.amountSen || paidOn < earliest(payout, line)) {
     return refuse({ code: 'bank-line-differs', amountSen, paidOn });
   }
   return allow({
     event: { name: 'payout-line.tied', facts: { payoutId: payout.payoutId, lineId: line.lineId, as: kind } },
     notices: [],
     kind,
+  });
+};
+
+/** A line in that was taken for the payout on its way back is something else: it waits to be matched again. */
+export const untiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<PayoutLineChange> => {
+  if (line.posting !== 'payout-return') return refuse({ code: 'bank-line-free' });
+  if (payout.claim !== 'open') return refuse({ code: 'claim-missing' });
+  return allow({
+    event: { name: 'payout-line.untied', facts: { payoutId: payout.payoutId, lineId: line.lineId } },
+    notices: [],
+    kind: 'payout-return',
   });
 };

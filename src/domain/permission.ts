@@ -184,6 +184,7 @@ export const permissions = {
   releasePayout: ['finance'],
   returnPayout: ['finance'],
   tiePayoutLine: ['finance'],
+  untiePayoutLine: ['finance'],
   getPayoutFiles: ['finance', 'approver', 'auditor'],
   makePayoutFile: ['finance'],
   takePayoutFile: ['finance'],

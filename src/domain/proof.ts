@@ -47,6 +47,7 @@ export const faults = [
   'unreadable',
   // no fault of the books, kept apart: a reference can be invented, so somebody looks at it, and money goes on
   'unseen-payout',
+  'unseen-payout-return',
   'unseen-payment',
   'unseen-refund',
 ] as const;

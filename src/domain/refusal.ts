@@ -253,7 +253,9 @@ export type RefusalFacts = {
   'claim-answered': NoFacts;
   'claim-of-lender': NoFacts;
   'payout-paid-on': NoFacts;
-  'line-is-payout-back': NoFacts;
+  'money-is-payout-back': NoFacts;
+  'payout-back-on-line': NoFacts;
+  'payout-not-reported': NoFacts;
   'line-may-be-payout-back': NoFacts;
   'too-many-quotes': NoFacts;
   'claim-proposed': NoFacts;

@@ -231,7 +231,6 @@ export const sentOnLine = {
   preparedBy: finance.userId,
   releasedBy: otherFinance.userId,
   isOnLine: true,
-  isBackOnLine: false,
 } as const;
 const openClaim = allowed(
   claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-11', 'claim')),

@@ -141,6 +141,7 @@ const unasked: readonly Action[] = [
   'recordDelivery',
   'retrySeal',
   'tiePayoutLine',
+  'untiePayoutLine',
   'declinePayment',
   'checkBankStatement',
   'importBankStatement',

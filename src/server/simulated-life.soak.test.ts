@@ -115,6 +115,7 @@ test(
       'sent back',
       'said not to have arrived',
       'said to have come back',
+      'came back',
       'settled',
     ];
     if (loanYears >= 100) usual.push(...rare);

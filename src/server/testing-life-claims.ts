@@ -1,11 +1,14 @@
 /** For the simulated life: money that is said not to have arrived and then has, and money of the borrower that goes back. */
+import { isPaidOn } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import { claimNotReceived, withdrawClaim } from './claims/commands.ts';
 import { confirmClaimOutcome, proposeClaimOutcome } from './claims/outcome.ts';
 import { reportPayoutBack } from './claims/report-payout-back.ts';
+import { tiePayoutLine } from './payouts/payout-lines.ts';
 import { confirmRefund, proposeRefund } from './refunds/commands.ts';
+import { bankLine } from './testing-bank.ts';
 import { actorOf, ask, count, type Life, type World } from './testing-life-world.ts';
 import { someBankReference, today } from './testing-money.ts';
 
@@ -29,28 +32,46 @@ export async function claimNowAndThen(world: World, life: Life): Promise<boolean
 }
 
 /**
- * Before anything is paid, finance may take another line for the payout on its way back; some days later the two who sent the
- * money say that it was a mistake. True while it is open.
+ * Before anything is paid, finance may see the payout come back; some days later the two who sent the money answer. Mostly it
+ * was a mistake; else the bank's own line brought it back, and there was no loan. True while it is open, and once it ended.
  */
-export async function reportBackNowAndThen(world: World, life: Life, { account }: Loan): Promise<boolean> {
+export async function reportBackNowAndThen(world: World, life: Life, loan: Loan): Promise<boolean> {
   const { house, finance, otherFinance } = world.office;
-  const { chance, loanId, mistake } = life;
+  const { chance, loanId, report } = life;
   const on = today(house);
-  if (mistake === undefined) {
-    if (account?.facts.receipts.length || !chance.is(15)) return false;
+  if (report === undefined) {
+    if (isPaidOn(loan) || !chance.is(15)) return false;
     const { claimId } = await ask(house, actorOf(finance), reportPayoutBack, { loanId });
-    life.mistake = { claimId, endsOn: addDays(on, chance.between(1, 12)) };
+    life.report = { claimId, endsOn: addDays(on, chance.between(1, 12)) };
     count(world, 'said to have come back');
     return true;
   }
-  if (mistake.endsOn > on) return true;
-  const { claimId } = mistake;
-  const bankReference = someBankReference();
-  const answer = { claimId, outcome: 'arrived', evidence: 'The bank has it', bankReference } as const;
+  if (report.endsOn > on) return true;
+  const { claimId } = report;
+  const outcome = chance.is(30) ? 'not-arrived' : 'arrived';
+  if (outcome === 'not-arrived') await tieBackLine(world, loan);
+  const answer = {
+    claimId,
+    outcome,
+    evidence: 'The bank says so',
+    bankReference: someBankReference(),
+  } as const;
   await ask(house, actorOf(finance), proposeClaimOutcome, answer);
   await ask(house, actorOf(otherFinance), confirmClaimOutcome, { claimId });
-  life.mistake = undefined;
-  return false;
+  life.report = undefined;
+  if (outcome === 'arrived') return false;
+  count(world, 'came back');
+  life.endedOn = on;
+  return true;
+}
+
+async function tieBackLine({ office: { house, finance } }: World, loan: Loan): Promise<void> {
+  if (!loan.disbursement) throw new Error(`loan ${loan.loanId} was never paid out`);
+  const { amountSen } = loan.disbursement;
+  const description = `RETURNED ${loan.reference}`;
+  const line = { amountSen, bookedOn: today(house), direction: 'in', description } as const;
+  const lineId = await bankLine(house, finance.userId, line);
+  await ask(house, actorOf(finance), tiePayoutLine, { loanId: loan.loanId, lineId });
 }
 
 /** Part or all of what is held, prepared by one person of finance and sent by another. */

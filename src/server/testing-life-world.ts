@@ -24,6 +24,7 @@ export type Deed =
   | 'sent back'
   | 'said not to have arrived'
   | 'said to have come back'
+  | 'came back'
   | 'settled';
 
 export type Life = {
@@ -42,8 +43,8 @@ export type Life = {
   claimEndsOn: CalendarDate | undefined;
   /** How often it was said; a borrower may say it three times. */
   claimsSaid: number;
-  /** While finance takes another line for the payout on its way back. */
-  mistake: { claimId: string; endsOn: CalendarDate } | undefined;
+  /** While finance says that the payout came back. */
+  report: { claimId: string; endsOn: CalendarDate } | undefined;
 };
 
 export type World = { office: Office; deeds: Map<Deed, number> };

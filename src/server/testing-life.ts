@@ -71,7 +71,7 @@ export async function beginLife({ office: desk }: World, chance: Chance): Promis
     reversals: [],
     claimEndsOn: undefined,
     claimsSaid: 0,
-    mistake: undefined,
+    report: undefined,
   };
 }
 

@@ -88,6 +88,10 @@ export const lendingEvents = {
     id: 'audit.payout-line.tied',
     message: 'Payout tied to a line of a bank statement',
   },
+  'payout-line.untied': /*i18n*/ {
+    id: 'audit.payout-line.untied',
+    message: 'Line of a bank statement taken off a payout',
+  },
   'payout-file.made': /*i18n*/ { id: 'audit.payout-file.made', message: 'Payout file made' },
   'payout-file.taken': /*i18n*/ { id: 'audit.payout-file.taken', message: 'Payout file saved' },
   'payout-file.withdrawn': /*i18n*/ { id: 'audit.payout-file.withdrawn', message: 'Payout file withdrawn' },

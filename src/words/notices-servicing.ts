@@ -127,11 +127,14 @@ export const servicingNotices = {
     },
   },
   'payout-came-back': {
-    subject: /*i18n*/ { id: 'notice.payout-came-back.subject', message: 'Your loan money came back to us' },
+    subject: /*i18n*/ {
+      id: 'notice.payout-came-back.subject',
+      message: 'Your loan money may have come back to us',
+    },
     body: /*i18n*/ {
       id: 'notice.payout-came-back.body',
       message:
-        'The bank sent the money of loan {reference} back to us. You do not need to pay while we look into it: no interest and no late interest count from today. You have our answer within 1 working day. If you see the money in your account, write to us.',
+        'It seems that the bank sent the money of loan {reference} back to us. You do not need to pay while we look into it: no interest and no late interest count from today. You have our answer within 1 working day. If you see the money in your account, write to us.',
     },
   },
   'payout-not-back': {
@@ -139,7 +142,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.payout-not-back.body',
       message:
-        'We told you that the bank had sent the money of loan {reference} back to us. That was our mistake: the money is in your bank account, and your loan goes on from today. {relief, select, none {} other {The days in between are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you do not see the money, tell us in your wallet.',
+        'We told you that the bank had sent the money of loan {reference} back to us. That was our mistake: the money is in your bank account, and your loan goes on from today. {relief, select, none {} other {The days in between are not charged: {reliefSen} of interest comes off your bills. }}A bill that fell due meanwhile can be paid for 7 more days. If you do not see the money, write to us.',
     },
   },
   'claim-withdrawn': {
@@ -166,7 +169,7 @@ export const servicingNotices = {
     body: /*i18n*/ {
       id: 'notice.claim-not-arrived.body',
       message:
-        'The money of loan {reference} never reached you. The loan is cancelled and you owe nothing. What you paid on it, {creditSen}, is yours and goes back to your bank account.',
+        'The money of loan {reference} never reached you. The loan is cancelled and you owe nothing. {credit, select, none {} other {What you paid on it, {creditSen}, is yours and goes back to your bank account.}}',
     },
   },
   'refund-requested': {

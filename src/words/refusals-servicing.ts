@@ -86,15 +86,24 @@ export const servicingRefusals = {
     message:
       'The borrower has paid on this loan, so its money arrived. If the bank still sent something back, look at the line of the bank statement again.',
   },
-  'line-is-payout-back': /*i18n*/ {
-    id: 'refusal.line-is-payout-back',
+  'money-is-payout-back': /*i18n*/ {
+    id: 'refusal.money-is-payout-back',
     message:
-      'This line has the amount of the loan’s payout, and whether that arrived is looked into. It is the payout on its way back, not a payment: choose it at the report, under “Money not received”.',
+      'This is exactly what was paid out on this loan, and that money did not arrive or is looked for. It is the payout on its way back, not a payment: tick its line off under “Money not received”.',
+  },
+  'payout-back-on-line': /*i18n*/ {
+    id: 'refusal.payout-back-on-line',
+    message:
+      'A line of the bank statement is ticked off as this money on its way back, so it cannot have arrived. If the line is something else, take it off first.',
+  },
+  'payout-not-reported': /*i18n*/ {
+    id: 'refusal.payout-not-reported',
+    message: 'Nobody looks for the money of this loan any more. Load this page again.',
   },
   'line-may-be-payout-back': /*i18n*/ {
     id: 'refusal.line-may-be-payout-back',
     message:
-      'This is exactly what was paid out on this loan. If the bank sent it back, report that at the payout. If the borrower paid it, say so and book it again.',
+      'This is exactly what was paid out on this loan. If the bank sent it back, report that. If the borrower paid it, say so and book it again.',
   },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',
@@ -107,7 +116,7 @@ export const servicingRefusals = {
   'payout-own-word': /*i18n*/ {
     id: 'refusal.payout-own-word',
     message:
-      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and choose the line that shows it, or let a colleague confirm who neither prepared nor released it.',
+      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and choose the line that names the loan, or let a colleague confirm who neither prepared nor released it.',
   },
   'claim-not-proposed': /*i18n*/ {
     id: 'refusal.claim-not-proposed',

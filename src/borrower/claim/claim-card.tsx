@@ -79,7 +79,9 @@ function Answered({ loan: { claim } }: { loan: LoanView }) {
         title={
           claim.status === 'withdrawn'
             ? t`You told us on ${on} that it has arrived`
-            : t`The bank confirmed on ${on} that it has arrived`
+            : claim.isReportedByLender
+              ? t`We found on ${on} that it was not sent back: that was our mistake`
+              : t`The bank confirmed on ${on} that it has arrived`
         }
       >
         {claim.reliefSen > 0 && t`${relief} of interest was taken off for the days we looked into it.`}

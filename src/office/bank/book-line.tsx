@@ -11,10 +11,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { useMay } from '../access/use-may.ts';
 import { api } from '../api.ts';
 import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
+import { ReportPayoutBack } from '../payouts/report-payout-back.tsx';
 import { useReadBankAgain } from './use-bank.ts';
 
 const asked = z.strictObject({ reference: z.string() });
@@ -30,15 +32,16 @@ export function BookLine({
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const may = useMay();
   const readAgain = useReadBankAgain();
   const { lineId } = line;
   const formId = `book-${lineId}`;
   const [amount, day] = [format.sen(line.amountSen), format.dateWithWeekday(line.evidence.paidOn)];
   type Loan = Awaited<ReturnType<typeof api.getBankLoan>>;
-  const isPayoutAmount = ({ payoutSen }: Loan) => payoutSen === line.amountSen;
+  const backOf = ({ payoutSen, payoutBack }: Loan) => (payoutSen === line.amountSen ? payoutBack : 'no');
   const confirmed = useConfirmed((loan: Loan, { key }) =>
     api.recordBankPayment(
-      { lineId, loanId: loan.loanId, ...(isPayoutAmount(loan) && { isNotPayoutBack: true }) },
+      { lineId, loanId: loan.loanId, ...(backOf(loan) === 'may-be' && { isNotPayoutBack: true }) },
       { key },
     ),
   );
@@ -62,6 +65,12 @@ export function BookLine({
       readAgain();
     },
   });
+  function close() {
+    confirmed.answer(false);
+    onClose();
+    readAgain();
+  }
+
   return (
     <>
       <Dialog
@@ -92,7 +101,7 @@ export function BookLine({
         title={t`Book ${amount} onto this loan?`}
         yes={t`Book the payment`}
         mustSay={
-          confirmed.asked && isPayoutAmount(confirmed.asked.value)
+          confirmed.asked && backOf(confirmed.asked.value) === 'may-be'
             ? t`I looked at the bank: the borrower paid this, the bank did not send the payout back`
             : undefined
         }
@@ -112,11 +121,16 @@ export function BookLine({
                   : t`No bill is open: what came is the borrower’s.`}
               </p>
               <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
-              {isPayoutAmount(loan) && (
-                <div className="mt-4">
+              {backOf(loan) !== 'no' && (
+                <div className="mt-4 grid gap-3">
                   <Notice tone="warning" title={t`Exactly what was paid out on this loan`}>
-                    {t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Go back, and report it under “Payouts”.`}
+                    {backOf(loan) === 'is'
+                      ? t`That money did not arrive or is looked for: this is the payout on its way back. Go back, and tick the line off under “Money not received”.`
+                      : t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Report it, and tick the line off under “Money not received”.`}
                   </Notice>
+                  {backOf(loan) === 'may-be' && may('reportPayoutBack') && (
+                    <ReportPayoutBack payout={{ ...loan, amountSen: loan.payoutSen }} onDone={close} />
+                  )}
                 </div>
               )}
             </>

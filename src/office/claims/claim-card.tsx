@@ -12,7 +12,7 @@ import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LoanHead } from '../loan-head.tsx';
 import { Opened } from '../opened.tsx';
-import { FoundLine, TickOff } from '../payouts/found-line.tsx';
+import { FoundLine, TakeOff, TickOff } from '../payouts/found-line.tsx';
 import { StepDone } from '../step-done.tsx';
 import { todayInKualaLumpur } from '../today.ts';
 import { ConfirmOutcome } from './confirm-outcome.tsx';
@@ -91,15 +91,19 @@ function Payout({ claim: { payout, receivedSen } }: { claim: ClaimRow }) {
   );
 }
 
-/** What the bank itself says of money that came back: two people who sent it can answer with it. */
-function BackLine({ claim: { backLine, loanId, status } }: { claim: ClaimRow }) {
+/** What the bank itself says of money that came back: two people who sent it can answer with it. It may also come after the answer. */
+function BackLine({ claim: { backLine, loanId, status, proposal } }: { claim: ClaimRow }) {
   const may = useMay();
   const readAgain = useReadClaimsAgain();
-  if (!backLine || (backLine.state !== 'tied' && status !== 'open')) return null;
+  if (!backLine || (status !== 'open' && proposal?.outcome !== 'not-arrived')) return null;
+  const line = { loanId, lineId: backLine.lineId, onDone: readAgain };
   return (
-    <FoundLine line={backLine}>
-      {may('tiePayoutLine') && <TickOff loanId={loanId} lineId={backLine.lineId} onDone={readAgain} />}
-    </FoundLine>
+    <>
+      <FoundLine line={backLine} isBack>
+        {may('tiePayoutLine') && <TickOff {...line} />}
+      </FoundLine>
+      {backLine.state === 'tied' && status === 'open' && may('untiePayoutLine') && <TakeOff {...line} />}
+    </>
   );
 }
 

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import type { ClaimRow } from '#contract/claims.ts';
+import { arrivedNotice, notArrivedNotice } from '#domain/claim.ts';
+import { sen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -14,7 +16,7 @@ import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { Proposal } from './outcome.tsx';
 import { OutcomeEffect } from './outcome-effect.tsx';
-import { useReadClaimsAgain } from './use-claims.ts';
+import { reportOf, useReadClaimsAgain } from './use-claims.ts';
 
 type ConfirmOutcomeProps = {
   claim: ClaimRow;
@@ -112,14 +114,14 @@ export function ConfirmOutcome({ claim, proposal, onDone }: ConfirmOutcomeProps)
 }
 
 function BorrowerNotice({ claim, isArrived }: { claim: ClaimRow; isArrived: boolean }) {
-  const { loanId, reference, reliefSen, receivedSen } = claim;
+  const { loanId, reference, receivedSen } = claim;
   return (
     <BorrowerOfLoanReads
       loanId={loanId}
       notice={
         isArrived
-          ? { template: 'claim-arrived', facts: { reference, reliefSen } }
-          : { template: 'claim-not-arrived', facts: { reference, creditSen: receivedSen } }
+          ? arrivedNotice(reportOf(claim), { reference, reliefSen: sen(claim.reliefSen) })
+          : notArrivedNotice({ reference, creditSen: sen(receivedSen) })
       }
     />
   );

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ClaimRow, proposeClaimOutcome } from '#contract/claims.ts';
+import { needsBankReference } from '#domain/claim.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -12,7 +13,7 @@ import { api } from '../api.ts';
 import { closing } from '../close-question.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { OutcomeEffect } from './outcome-effect.tsx';
-import { useReadClaimsAgain } from './use-claims.ts';
+import { reportOf, useReadClaimsAgain } from './use-claims.ts';
 
 type ProposeOutcomeProps = { claim: ClaimRow; onDone: () => void; onClose: () => void };
 
@@ -22,6 +23,8 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
   // What the bank says is nobody's guess: nothing is chosen before.
   const [outcome, setOutcome] = useState('');
   const { claimId } = claim;
+  const isNeeded = (chosen: string) =>
+    needsBankReference(reportOf(claim), chosen === 'arrived' ? 'arrived' : 'not-arrived');
   const form = useForm({
     schema: proposeClaimOutcome.body,
     read: (answers) => ({
@@ -33,7 +36,10 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
       outcome: chosen === '' && t`Choose what the bank says`,
       evidence: evidence === '' && t`Write down what the bank says`,
       bankReference:
-        (chosen === 'arrived' && bankReference === '' && t`Enter the reference of the bank’s confirmation`) ||
+        (chosen !== '' &&
+          isNeeded(chosen) &&
+          bankReference === '' &&
+          t`Enter the reference of the bank’s answer`) ||
         (bankReference !== '' && bankReference.length < 4 && t`Bank reference must be 4 characters or more`),
     }),
     submit: (input, { key }) => api.proposeClaimOutcome({ claimId, ...input }, { key }),
@@ -73,7 +79,7 @@ export function ProposeOutcome({ claim, onDone, onClose }: ProposeOutcomeProps) 
       <LimitedTextField
         {...form.field('bankReference')}
         label={t`Reference of the bank’s answer`}
-        optional={outcome === 'not-arrived'}
+        optional={outcome !== '' && !isNeeded(outcome)}
         autoComplete="off"
         spellCheck={false}
         mostCharacters={40}

@@ -1,6 +1,7 @@
 /** Claims as the desk reads them. Not read again by itself: nothing moves while somebody writes down what the bank says. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimRow } from '#contract/claims.ts';
+import type { Claim } from '#domain/claim.ts';
 import { api } from '../api.ts';
 import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
@@ -16,6 +17,10 @@ export function useClaims(view: ClaimsView): UseQueryResult<ClaimRow[]> {
     refetchOnWindowFocus: false,
   });
 }
+
+/** Who began it, as the rules ask for it. */
+export const reportOf = ({ reportedBy }: ClaimRow): Pick<Claim, 'isReportedByLender'> =>
+  reportedBy === null ? {} : { isReportedByLender: true };
 
 export function useReadClaimsAgain(): () => void {
   const queries = useQueryClient();

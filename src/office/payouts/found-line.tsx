@@ -12,7 +12,16 @@ import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
 
 /** `children`: what can be done with one that is only proposed. */
-export function FoundLine({ line, children }: { line: PayoutLine; children: ReactNode }) {
+export function FoundLine({
+  line,
+  isBack = false,
+  children,
+}: {
+  line: PayoutLine;
+  /** The money came back by it. */
+  isBack?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const { bankReference, state } = line;
@@ -20,16 +29,26 @@ export function FoundLine({ line, children }: { line: PayoutLine; children: Reac
   const day = format.date(line.paidOn);
   if (state === 'tied') {
     return (
-      <p className="mt-3 text-sm text-text-2">{t`Found in the bank statement: ${amount} on ${day}, ${bankReference}`}</p>
+      <p className="mt-3 text-sm text-text-2">
+        {isBack
+          ? t`Came back by the bank statement: ${amount} on ${day}, ${bankReference}`
+          : t`Found in the bank statement: ${amount} on ${day}, ${bankReference}`}
+      </p>
     );
   }
   return (
     <div className="mt-4 grid gap-3">
-      <Notice tone="info" icon={Landmark} title={t`At the bank: ${amount} on ${day}`}>
+      <Notice
+        tone="info"
+        icon={Landmark}
+        title={isBack ? t`Came in at the bank: ${amount} on ${day}` : t`At the bank: ${amount} on ${day}`}
+      >
         <span className="num">{bankReference}</span>
         <span className="block">
           {state === 'certain'
-            ? t`The line names this loan.`
+            ? isBack
+              ? t`The line names this loan. A borrower who pays writes the reference too: compare who sent it.`
+              : t`The line names this loan.`
             : t`The amount fits, but the line does not name this loan. Compare it first.`}
         </span>
       </Notice>
@@ -38,9 +57,9 @@ export function FoundLine({ line, children }: { line: PayoutLine; children: Reac
   );
 }
 
-type TickOffProps = { loanId: string; lineId: string; onDone: () => void };
+type LineStepProps = { loanId: string; lineId: string; onDone: () => void };
 
-export function TickOff({ loanId, lineId, onDone }: TickOffProps) {
+export function TickOff({ loanId, lineId, onDone }: LineStepProps) {
   const { t } = useLingui();
   const tying = useAction((_: undefined, options: { key: string }) =>
     api.tiePayoutLine({ loanId, lineId }, options),
@@ -59,6 +78,30 @@ export function TickOff({ loanId, lineId, onDone }: TickOffProps) {
         {t`Tick off with this line`}
       </Button>
       <ConflictNote problem={tying.problem} onReload={onDone} />
+    </div>
+  );
+}
+
+/** It was ticked off by mistake. */
+export function TakeOff({ loanId, lineId, onDone }: LineStepProps) {
+  const { t } = useLingui();
+  const untying = useAction((_: undefined, options: { key: string }) =>
+    api.untiePayoutLine({ loanId, lineId }, options),
+  );
+
+  async function press() {
+    const outcome = await untying.run(undefined);
+    if (!outcome?.done) return;
+    toast(t`Taken off. The line waits to be matched.`);
+    onDone();
+  }
+
+  return (
+    <div>
+      <Button variant="text" className="-ms-3" busy={untying.busy} onClick={() => void press()}>
+        {t`The line is something else`}
+      </Button>
+      <ConflictNote problem={untying.problem} onReload={onDone} />
     </div>
   );
 }

@@ -13,7 +13,12 @@ import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { useReadPayoutsAgain } from './use-payouts.ts';
 
-export function ReportPayoutBack({ payout }: { payout: PayoutRow }) {
+type ReportPayoutBackProps = {
+  payout: Pick<PayoutRow, 'loanId' | 'borrowerName' | 'reference' | 'amountSen'>;
+  onDone?: () => void;
+};
+
+export function ReportPayoutBack({ payout, onDone }: ReportPayoutBackProps) {
   const { t } = useLingui();
   const format = useFormat();
   const readAgain = useReadPayoutsAgain();
@@ -28,11 +33,19 @@ export function ReportPayoutBack({ payout }: { payout: PayoutRow }) {
     if (!outcome?.done || !outcome.answer) return;
     toast(t`Reported. It waits for its answer under “Money not received”.`);
     readAgain();
+    onDone?.();
   }
 
   return (
     <div className="grid justify-items-start gap-3">
-      <Button size="small" variant="secondary" busy={report.busy} onClick={() => void press()}>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={report.busy}
+        // The same words stand on every payout.
+        aria-label={`${t`The bank sent it back`}: ${reference}`}
+        onClick={() => void press()}
+      >
         <Undo2 aria-hidden />
         {t`The bank sent it back`}
       </Button>

@@ -87,6 +87,11 @@ function Unseen({ run, isOpen }: { run: ProofRunView; isOpen: boolean }) {
         <div className="mt-3">
           <Notice tone="warning" title={t`What to do`}>
             {t`Look at the bank yourself. If the line is there, tie it on the page Bank. Two people take back a payment that never came. If a payout never left, call the borrower: they press “I did not receive this”, and nothing is asked of them.`}
+            {run.unseen.some(({ fault }) => fault === 'unseen-payout-return') && (
+              <p className="mt-2">
+                {t`A payout that came back takes its line on the page “Money not received”, under the closed reports. If there is none, the bank may not have the money again: ask both people who answered the report for the bank’s own confirmation.`}
+              </p>
+            )}
             {run.unseen.some(({ fault }) => fault === 'unseen-refund') && (
               <p className="mt-2">
                 {t`A refund takes its line by itself where one line that is not used yet names the loan or the bank’s reference. If its line was set aside, take it up on the page Bank. If there is none, ask both people who recorded it for the bank’s own confirmation.`}

@@ -4,6 +4,6 @@ import type { ProofFinding } from '#contract/proof.ts';
 export function moneyOf({
   found,
 }: Pick<ProofFinding, 'found'>): { amountSen: number; on: string } | undefined {
-  const [, sen, on] = /^(?:sent|sent back|received) (\d+) (\d{4}-\d\d-\d\d)$/.exec(found) ?? [];
+  const [, sen, on] = /^(?:sent|sent back|came back|received) (\d+) (\d{4}-\d\d-\d\d)$/.exec(found) ?? [];
   return sen && on ? { amountSen: Number(sen), on } : undefined;
 }

@@ -53,6 +53,7 @@ export function useFaultWords(): Record<Fault, string> {
     credit: t`More went back to the borrower than there was`,
     status: t`The status differs from the account`,
     'unseen-payout': t`No line of the bank statement shows this payout`,
+    'unseen-payout-return': t`No line of the bank statement shows this payout coming back`,
     'unseen-payment': t`No line of the bank statement shows this payment`,
     'unseen-refund': t`No line of the bank statement shows this refund`,
     lender: t`The lender’s data differ from what was decided`,

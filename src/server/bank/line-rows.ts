@@ -98,3 +98,16 @@ export async function postLine(tx: Tx, posting: Posting): Promise<void> {
     })
     .execute();
 }
+
+/** The line stands for nothing any more, and waits to be matched again. */
+export async function releaseLine(
+  tx: Tx,
+  { lineId, by, now }: { lineId: string; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bank_line_postings')
+    .set({ released_by: by, released_at: now })
+    .where('line_id', '=', lineId)
+    .where('released_at', 'is', null)
+    .execute();
+}

@@ -22,7 +22,7 @@ import {
 } from '../payments/commands.ts';
 import { confirmedWithoutLine, paymentOf, paymentsOfLoan } from '../payments/payment-rows.ts';
 import type { InputOf } from '../route.ts';
-import { bankLineFor, postLine } from './line-rows.ts';
+import { bankLineFor, postLine, releaseLine } from './line-rows.ts';
 
 type Recording = { loan: Loan; line: BankLine; withoutLine: rules.Payment[]; person: Person };
 
@@ -114,12 +114,6 @@ export const takeBankLineUp: LineCommand<InputOf<typeof endpoints.takeBankLineUp
   action: 'takeBankLineUp',
   ...ofLine,
   decide: ({ line, person }): Outcome<lineRules.LineChange> => lineRules.takeBankLineUp(line, person),
-  write: async (tx, _change, { lineId }, { call, now }) => {
-    await tx
-      .updateTable('bank_line_postings')
-      .set({ released_by: userIdOf(call.actor), released_at: now })
-      .where('line_id', '=', lineId)
-      .where('released_at', 'is', null)
-      .execute();
-  },
+  write: (tx, _change, { lineId }, { call, now }) =>
+    releaseLine(tx, { lineId, by: userIdOf(call.actor), now }),
 };

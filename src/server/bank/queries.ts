@@ -215,6 +215,11 @@ export const countLinesToMatch = (db: Db): Promise<number> =>
     mostWaiting,
   );
 
+/** As `recordBankPayment` of the rules: of a line of the payout's amount. */
+const payoutBack = sql<'is' | 'may-be' | 'no'>`case
+  when l.status = 'cancelled' or exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open') then 'is'
+  when ${isPaidOn} then 'no' else 'may-be' end`;
+
 /** Throws 'not-found', also for a loan whose money has not left. */
 export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<typeof endpoints.getBankLoan>> {
   const row = await tx
@@ -222,7 +227,7 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
     .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
     .innerJoin('disbursements as d', 'd.loan_id', 'l.loan_id')
     .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'b.name', 'd.amount_sen'])
-    .select(isPaidOn.as('is_paid_on'))
+    .select(payoutBack.as('payout_back'))
     .where('l.reference', '=', parseReference(typed) ?? '')
     .executeTakeFirst();
   if (!row) throw new RefusedError({ code: 'not-found' });
@@ -243,6 +248,7 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
       bill && bill.left_sen !== null
         ? { dueOn: calendarDate(bill.due_on), amountSen: sen(bill.left_sen) }
         : null,
-    payoutSen: row.is_paid_on ? null : sen(row.amount_sen),
+    payoutSen: sen(row.amount_sen),
+    payoutBack: row.payout_back,
   };
 }

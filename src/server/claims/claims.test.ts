@@ -10,8 +10,14 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
-import { confirmPayment, getPayouts, tiePayoutLine } from '#contract/office.ts';
-import { getRepayment, getTransactions } from '#contract/payments.ts';
+import {
+  confirmPayment,
+  declinePayment,
+  getPayouts,
+  tiePayoutLine,
+  untiePayoutLine,
+} from '#contract/office.ts';
+import { getRepayment, getTransactions, submitPaymentProof } from '#contract/payments.ts';
 import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
@@ -28,6 +34,7 @@ import {
   claim as proof,
   someBankReference,
   today,
+  uploadProof,
 } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
 
@@ -198,11 +205,13 @@ describe('money that the bank sent back', () => {
       const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
       return claims.find(({ loanId }) => loanId === made.loan.loanId);
     };
-    expect((await office.finance.call(tiePayoutLine, { ...idOf(made), lineId })).code).toBe('payout-missing');
+    expect((await office.finance.call(tiePayoutLine, { ...idOf(made), lineId })).code).toBe(
+      'payout-not-reported',
+    );
     const record = (said = {}) => office.finance.call(recordBankPayment, { lineId, ...idOf(made), ...said });
     expect((await record()).code).toBe('line-may-be-payout-back');
     const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
-    expect((await record({ isNotPayoutBack: true })).code).toBe('line-is-payout-back');
+    expect((await record({ isNotPayoutBack: true })).code).toBe('money-is-payout-back');
     expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'certain', amountSen: 10_000_00 });
     await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
     expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'tied' });
@@ -215,16 +224,52 @@ describe('money that the bank sent back', () => {
     expect((await record()).code).toBe('bank-line-taken');
   });
 
-  test('a line taken for it by mistake is free again, when a third person says so', async () => {
+  test('a line taken for it by mistake is taken off before anybody says that the money arrived', async () => {
     const made = await disbursedLoan(office);
     const line = { amountSen: 10_000_00, bookedOn: today(house), description: 'SOMETHING ELSE' } as const;
     const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
     const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
     await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
-    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence }));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'not-arrived', ...evidence }));
+    // It names nothing, so the two who sent the money cannot end the loan with it.
     expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('payout-own-word');
-    await must(colleague.call(confirmClaimOutcome, { claimId }));
+    await must(office.finance.call(returnClaimOutcome, { claimId }));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence }));
+    expect((await colleague.call(confirmClaimOutcome, { claimId })).code).toBe('payout-back-on-line');
+    const takeOff = () => office.otherFinance.call(untiePayoutLine, { ...idOf(made), lineId });
+    await must(takeOff());
+    expect((await takeOff()).code).toBe('not-found');
+    await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
     await must(office.finance.call(setBankLineAside, { lineId, reason: 'not-ours' }));
+  });
+
+  test('comes by its line also to what the borrower said, and after it was answered; never as a payment', async () => {
+    const made = await disbursedLoan(office);
+    const { claimId } = await must(open(made));
+    const proof = { amountSen: sen(10_000_00), paidOn: today(house), fileId: await uploadProof(made.person) };
+    const { paymentId } = await must(made.person.call(submitPaymentProof, { ...idOf(made), ...proof }));
+    const confirmProof = async () => {
+      const seen = {
+        paymentId,
+        amountSen: proof.amountSen,
+        paidOn: proof.paidOn,
+        bankReference: 'MBB 0302 8',
+      };
+      return (await office.finance.call(confirmPayment, seen)).code;
+    };
+    expect(await confirmProof()).toBe('money-is-payout-back');
+    await answered(claimId, 'not-arrived');
+    expect(await confirmProof()).toBe('money-is-payout-back');
+    const description = `RETURNED ${made.loan.reference}`;
+    const line = { amountSen: 10_000_00, bookedOn: today(house), description } as const;
+    const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
+    const { claims } = await must(office.finance.call(getClaims, { view: 'closed' }));
+    expect(claims.find((row) => row.claimId === claimId)?.backLine).toMatchObject({ state: 'certain' });
+    await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
+    expect((await office.finance.call(untiePayoutLine, { ...idOf(made), lineId })).code).toBe(
+      'claim-missing',
+    );
+    await must(office.finance.call(declinePayment, { paymentId, reason: 'not-received' }));
   });
 
   test('is not reported of a loan on which something was paid', async () => {

@@ -23,8 +23,8 @@ export async function readClaims(
 ): Promise<ClaimRow[]> {
   const rows = await claimRows(tx, view === 'open');
   const calendar = await readCalendar(tx);
-  const reported = rows.filter((row) => row.reported_by !== null).map((row) => row.payout_id);
-  const backLines = await linesOfPayouts(tx, reported, 'payout-return');
+  const payouts = rows.map((row) => row.payout_id);
+  const backLines = await linesOfPayouts(tx, payouts, 'payout-return');
   const claims: ClaimRow[] = [];
   for (const row of rows) {
     const openedOn = calendarDate(row.opened_on);

@@ -1,14 +1,14 @@
 /** The desk's side of a claim: one person writes down what the bank says, another one confirms it or sends it back. */
-import { sql } from 'kysely';
 import type * as endpoints from '#contract/claims.ts';
 import * as rules from '#domain/claim.ts';
 import type { Loan, Person } from '#domain/loan.ts';
 import type { LenderCalendar } from '#domain/working-days.ts';
 import { personOf, userIdOf } from '../actor.ts';
-import type { Call, Command, Writing } from '../command.ts';
+import type { Call, Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
+import { backLineOf } from '../payouts/payout-lines.ts';
 import type { InputOf } from '../route.ts';
 import { claimOf, claimRowFor } from './claim-rows.ts';
 import { closing, writeBillChanges } from './commands.ts';
@@ -97,38 +97,27 @@ export const confirmClaimOutcome: Command<
       .where('claim_id', '=', change.claim.claimId)
       .execute();
     await writeBillChanges(tx, change);
-    if (change.claim.proposal?.outcome === 'arrived') await freeBackLine(tx, change.loan.loanId, writing);
   },
   answer,
 };
 
-/** The money arrived after all, so the line that was taken for its way back is something else. */
-async function freeBackLine(tx: Tx, loanId: string, { call, now }: Writing): Promise<void> {
-  await tx
-    .updateTable('bank_line_postings as g')
-    .from('disbursements as d')
-    .set({ released_by: userIdOf(call.actor), released_at: now })
-    .whereRef('g.payout_id', '=', 'd.payout_id')
-    .where('d.loan_id', '=', loanId)
-    .where('g.kind', '=', 'payout-return')
-    .where('g.released_at', 'is', null)
-    .execute();
-}
-
 async function readSentMoney(tx: Tx, loanId: string): Promise<rules.SentMoney> {
-  const isTied = (kind: 'payout' | 'payout-return') =>
-    sql<boolean>`exists (select from bank_line_postings g
-      where g.payout_id = d.payout_id and g.kind = ${kind} and g.released_at is null)`;
   const row = await tx
     .selectFrom('disbursements as d')
-    .select(['d.prepared_by', 'd.released_by'])
-    .select([isTied('payout').as('is_on_line'), isTied('payout-return').as('is_back_on_line')])
+    .leftJoin('bank_line_postings as g', (join) =>
+      join
+        .onRef('g.payout_id', '=', 'd.payout_id')
+        .on('g.kind', '=', 'payout')
+        .on('g.released_at', 'is', null),
+    )
+    .select(['d.prepared_by', 'd.released_by', 'g.line_id'])
     .where('d.loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
+  const back = await backLineOf(tx, loanId);
   return {
     preparedBy: row.prepared_by,
     releasedBy: row.released_by,
-    isOnLine: row.is_on_line,
-    isBackOnLine: row.is_back_on_line,
+    isOnLine: row.line_id !== null,
+    ...(back && { back }),
   };
 }

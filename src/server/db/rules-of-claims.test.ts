@@ -103,7 +103,12 @@ describe('claims', () => {
     const { userId } = office.finance;
     const reported = claimRow(plain, { reported_by: userId });
     const id = { claim_id: reported.claim_id };
-    expect(await tries(insert('claims', { ...reported, note: 'Nothing came.' }))).toMatch(/^23514 claims/);
+    expect(await tries(insert('claims', { ...reported, note: 'Nothing came.' }))).toMatch(
+      /^23514 claims_reported/,
+    );
+    expect(await tries(insert('claims', { ...reported, reported_by: reported.borrower_id }))).toMatch(
+      /^23514 claims_reported/,
+    );
     expect(
       await tries(insert('claims', reported), update('claims', id, { status: 'withdrawn', ...closed() })),
     ).toBe('23001 what the lender reported is answered by two people');

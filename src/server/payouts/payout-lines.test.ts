@@ -1,5 +1,6 @@
 /** Payouts released on what the bank statement says: the line's own figures, one line for one payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmClaimOutcome, proposeClaimOutcome, reportPayoutBack } from '#contract/claims.ts';
 import { getPayouts, releasePayout, returnPayout, tiePayoutLine } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
@@ -154,6 +155,24 @@ test('where the statement of the day is here, a payout is released on its line o
     expect.objectContaining({ check: 'money', fault: 'unseen-payout', found: `sent ${amountSen} ${day}` }),
   ]);
   expect((await unseen()).map(({ reference }) => reference)).not.toContain(refused.loan.reference);
+  // Found not to have arrived by the lender's own word, and no line shows it come back.
+  const colleague = await staff(house, app, ['finance'], 'Hafiz bin Rahman');
+  const { claimId } = await must(office.finance.call(reportPayoutBack, { loanId: shown.loan.loanId }));
+  const said = {
+    claimId,
+    outcome: 'not-arrived',
+    evidence: 'It came back.',
+    bankReference: 'MBB 9',
+  } as const;
+  await must(office.finance.call(proposeClaimOutcome, said));
+  await must(colleague.call(confirmClaimOutcome, { claimId }));
+  const ofShown = async () => (await unseen()).filter(({ reference }) => reference === shown.loan.reference);
+  expect(await ofShown()).toEqual([
+    expect.objectContaining({ fault: 'unseen-payout-return', found: `came back ${amountSen} ${day}` }),
+  ]);
+  const back = await sent(shown, { direction: 'in' });
+  await must(office.finance.call(tiePayoutLine, { loanId: shown.loan.loanId, lineId: back.lineId }));
+  expect(await ofShown()).toEqual([]);
   // Somebody has to look; money of others goes on.
   const run = await runProof(house);
   expect(run).toMatchObject({ result: 'passed', findings: { counts: { unseen: (await unseen()).length } } });

@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import * as rules from '#domain/payout-line.ts';
 import { userIdOf } from '../actor.ts';
-import { bankLineFor, bankLineOf, lineRows, postLine } from '../bank/line-rows.ts';
+import { bankLineFor, bankLineOf, lineRows, postLine, releaseLine } from '../bank/line-rows.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Command } from '../command.ts';
 import type { Db, Tx } from '../house.ts';
@@ -28,12 +28,14 @@ const madePayouts = (tx: Db | Tx, kind: Kind = 'payout') =>
       join.onRef('g.payout_id', '=', 'p.payout_id').on('g.kind', '=', kind).on('g.released_at', 'is', null),
     )
     .select(['p.payout_id', 'p.amount_sen', 'p.status', 'p.prepared_at', 'l.reference', 'a.holder_name'])
-    .select(['d.bank_reference', 'g.line_id'])
-    .select(isReportedBack.as('is_reported_back'));
+    .select(['d.bank_reference', 'd.paid_on', 'g.line_id'])
+    .select(claimed.as('claim'));
 
-/** Also once two people agreed: the bank's line may come later. */
-const isReportedBack = sql<boolean>`exists (select from claims c where c.loan_id = p.loan_id and c.reported_by is not null
-  and (c.status = 'open' or c.outcome = 'not-arrived'))`;
+/** Also once two people agreed that it did not arrive: the bank's line may come later. */
+const claimed = sql<
+  rules.PayoutOnPaper['claim'] | null
+>`(select case c.status when 'open' then 'open' else 'not-arrived' end
+  from claims c where c.loan_id = p.loan_id and (c.status = 'open' or c.not_arrived_loan_id is not null) limit 1)`;
 
 const madePayoutOf = (
   row: Awaited<ReturnType<ReturnType<typeof madePayouts>['execute']>>[number],
@@ -45,7 +47,8 @@ const madePayoutOf = (
   status: row.status,
   preparedOn: kualaLumpurDate(row.prepared_at),
   ...(row.bank_reference !== null && { bankReference: row.bank_reference }),
-  ...(row.is_reported_back && { isReportedBack: true }),
+  ...(row.paid_on !== null && { paidOn: calendarDate(row.paid_on) }),
+  ...(row.claim && { claim: row.claim }),
   tiedLineId: row.line_id,
 });
 
@@ -92,19 +95,15 @@ async function linesOf(
 }
 
 type Tying = InputOf<typeof endpoints.tiePayoutLine>;
-type Found = { payout: rules.PayoutOnPaper; line: BankLine };
+type Found = { payout: MadePayout; line: BankLine };
 
 export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found, { lineId: string }> = {
   action: 'tiePayoutLine',
   stream: loanStream,
   read: async (tx, _call, { loanId, lineId }) => {
-    const row = await madePayouts(tx)
-      .where('p.loan_id', '=', loanId)
-      .orderBy('p.prepared_at', 'desc')
-      .orderBy('p.payout_id', 'desc')
-      .executeTakeFirst();
+    const payout = await newestPayout(tx, loanId, 'payout');
     const line = await bankLineFor(tx, lineId);
-    return row && line && { payout: madePayoutOf(row), line };
+    return payout && line && { payout, line };
   },
   decide: (found) => {
     const outcome = rules.tiePayoutLine(found.payout, found.line);
@@ -114,3 +113,34 @@ export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found
     postLine(tx, { lineId, kind, payoutId, postedBy: userIdOf(call.actor), now }),
   answer: async (_tx, _change, { lineId }) => ({ lineId }),
 };
+
+export const untiePayoutLine: Command<Tying, Found, rules.PayoutLineChange, { lineId: string }> = {
+  action: 'untiePayoutLine',
+  stream: loanStream,
+  read: async (tx, _call, { loanId, lineId }) => {
+    const payout = await newestPayout(tx, loanId, 'payout-return');
+    // The line of another loan is none that could be taken off here.
+    const line = payout?.tiedLineId === lineId && (await bankLineFor(tx, lineId));
+    return payout && line ? { payout, line } : undefined;
+  },
+  decide: ({ payout, line }) => rules.untiePayoutLine(payout, line),
+  write: (tx, _change, { lineId }, { call, now }) =>
+    releaseLine(tx, { lineId, by: userIdOf(call.actor), now }),
+  answer: async (_tx, _change, { lineId }) => ({ lineId }),
+};
+
+async function newestPayout(tx: Tx, loanId: string, kind: Kind): Promise<MadePayout | undefined> {
+  const row = await madePayouts(tx, kind)
+    .where('p.loan_id', '=', loanId)
+    .orderBy('p.prepared_at', 'desc')
+    .orderBy('p.payout_id', 'desc')
+    .executeTakeFirst();
+  return row && madePayoutOf(row);
+}
+
+/** The line by which a payout that left came back; certain when it names the loan or the payout. */
+export async function backLineOf(tx: Tx, loanId: string): Promise<{ isCertain: boolean } | undefined> {
+  const payout = await newestPayout(tx, loanId, 'payout-return');
+  const line = payout?.tiedLineId && (await bankLineFor(tx, payout.tiedLineId));
+  return line ? { isCertain: rules.isNamedBy(line, payout) } : undefined;
+}

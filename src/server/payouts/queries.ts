@@ -20,8 +20,9 @@ import { linesOfPayouts } from './payout-lines.ts';
 
 const longestQueue = 200;
 const lastMade = 20;
-/** A bank sends money back within days: until then whoever sees it finds the payout here. */
+/** A bank sends money back within days: until then whoever sees it finds the payout here, up to so many. */
 const sentBackWithinMs = 14 * dayMs;
+const mostReleased = 100;
 
 export const readPayoutDesk = async (
   tx: Tx,
@@ -50,7 +51,7 @@ async function releasedShown(tx: Tx, now: Date): Promise<number> {
     .where('status', '=', 'released')
     .where('prepared_at', '>=', new Date(now.getTime() - sentBackWithinMs))
     .executeTakeFirstOrThrow();
-  return Math.min(Math.max(lastMade, Number(lately.count)), longestQueue);
+  return Math.min(Math.max(lastMade, Number(lately.count)), mostReleased);
 }
 
 /** Delivered and not on its way: the oldest delivery first. */

@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { commandRoute, type Route, route } from '../route.ts';
 import { preparePayout, releasePayout, returnPayout } from './commands.ts';
 import { makePayoutFile, readPayoutFiles, takePayoutFile, withdrawPayoutFile } from './payout-files.ts';
-import { tiePayoutLine } from './payout-lines.ts';
+import { tiePayoutLine, untiePayoutLine } from './payout-lines.ts';
 import { readPayoutDesk } from './queries.ts';
 
 export const payoutRoutes = (house: House): Route[] => [
@@ -21,6 +21,7 @@ export const payoutRoutes = (house: House): Route[] => [
   commandRoute(house, endpoints.releasePayout, releasePayout),
   commandRoute(house, endpoints.returnPayout, returnPayout),
   commandRoute(house, endpoints.tiePayoutLine, tiePayoutLine),
+  commandRoute(house, endpoints.untiePayoutLine, untiePayoutLine),
   route(files.getPayoutFiles, () => snapshot(house.db, (tx) => readPayoutFiles(tx, house.clock.now()))),
   commandRoute(house, files.makePayoutFile, makePayoutFile),
   route(files.takePayoutFile, ({ call, params, body }) =>

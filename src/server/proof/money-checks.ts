@@ -28,6 +28,7 @@ export async function checkMoney(tx: Tx, findings: Findings): Promise<void> {
   findings.add(await faultsOf(tx, 'money', 'owed-before-payout', owedBeforePayout));
   findings.add(await faultsOf(tx, 'accounts', 'agreed-bill', agreedBills));
   findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payout', unseenPayouts));
+  findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payout-return', unseenReturns));
   findings.addUnseen(await faultsOf(tx, 'money', 'unseen-payment', unseenPayments));
   findings.addUnseen(await faultsOf(tx, 'money', 'unseen-refund', unseenRefunds));
 }
@@ -61,6 +62,9 @@ const linesOfPayments = sql<Row>`
 const isLongRead = (day: RawBuilder<unknown>) =>
   sql`(${isReadDay(day)} and ${isReadDay(sql`${day} + ${daysApart}::int`)})`;
 
+const postingOf = (kind: 'payout' | 'payout-return') =>
+  sql`select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = ${sql.lit(kind)} and g.released_at is null`;
+
 /**
  * Released with a reference that somebody typed, and the statements of these days show no such money. Where the borrower said
  * so and was answered, somebody who had no hand in the payout looked already. The newest first: what is new is told.
@@ -70,8 +74,19 @@ const unseenPayouts = sql<Row>`
   from ${paidOut} as d join loans l using (borrower_id, loan_id)
   where d.has_arrived and ${payoutsAreRead(sql`d.paid_on`)} and ${isLongRead(sql`d.paid_on`)}
     and not exists (select from claims c where c.loan_id = d.loan_id and c.status = 'resolved' and c.reported_by is null)
-    and not exists (select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = 'payout' and g.released_at is null)
+    and not exists (${postingOf('payout')})
   order by d.paid_on desc, 1, 3 limit ${maxFindings}`;
+
+/**
+ * Found not to have arrived, by the lender's own word or though a line shows that it left: the bank has it again, and the
+ * statements show no such money.
+ */
+const unseenReturns = sql<Row>`
+  select l.reference, 'a line of the bank statement' as expected, 'came back ' || d.amount_sen || ' ' || c.closed_on as found
+  from claims c join disbursements d on d.loan_id = c.not_arrived_loan_id join loans l on l.loan_id = d.loan_id
+  where ${payoutsAreRead(sql`d.paid_on`)} and ${isLongRead(sql`c.closed_on`)}
+    and (c.reported_by is not null or exists (${postingOf('payout')})) and not exists (${postingOf('payout-return')})
+  order by c.closed_on desc, 1, 3 limit ${maxFindings}`;
 
 const unseenPayments = sql<Row>`
   select l.reference, 'a line of the bank statement' as expected, 'received ' || p.received_sen || ' ' || p.received_on as found

@@ -1,7 +1,7 @@
--- The bank sent a loan's money back after it had left, and finance saw it before its borrower did: the claim begins with
--- who saw it, and has no words of the borrower.
+-- The bank sent a loan's money back after it had left, and finance saw it: the claim begins with who saw it, and has no
+-- words of the borrower.
 alter table claims add column reported_by uuid references users;
-alter table claims add check (reported_by is null or (note = '' and reported_by <> borrower_id));
+alter table claims add constraint claims_reported check (reported_by is null or (note = '' and reported_by <> borrower_id));
 
 create or replace function check_claim_move() returns trigger language plpgsql as $$
 begin
