@@ -228,6 +228,8 @@ for (const locale of localeCodes) {
     await test.step('7b. finance says that the bank sent it back, and that this was a mistake: nothing is asked meanwhile', async () => {
       await reportPayoutBackByMistake(office, {
         reference,
+        amountSen: principalSen,
+        on: today(),
         async whileOpen() {
           await page.goto(at(borrower, '/wallet'));
           await expect(page.getByText(say('You do not need to pay while we look into it'))).toBeVisible();

@@ -12,7 +12,7 @@ import {
   personField,
   senField,
 } from './fields.ts';
-import { payoutLine } from './payout-desk.ts';
+import { payoutLine } from './payout-line.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const claimParams = z.strictObject({ claimId: idField });

@@ -12,19 +12,10 @@ import {
   personField,
   senField,
 } from './fields.ts';
+import { payoutLine } from './payout-line.ts';
 
 const loanParams = z.strictObject({ loanId: idField });
 const done = z.object({ loanId: idField, status: loanStatusField });
-
-/** A line of the bank statement that is a payout's money: tied to it, or proposed. */
-export const payoutLine = z.object({
-  lineId: idField,
-  amountSen: senField,
-  paidOn: dateField,
-  bankReference: z.string(),
-  state: z.enum(['certain', 'likely', 'tied']),
-});
-export type PayoutLine = z.infer<typeof payoutLine>;
 
 export const payoutRow = z.object({
   loanId: idField,

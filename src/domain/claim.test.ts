@@ -95,7 +95,9 @@ describe('reportPayoutBack', () => {
 
   test('is answered by two people, not taken back by the borrower', () => {
     const { loan, claim } = allowed(report(disbursed));
-    expect(codeOf(withdrawClaim(loan, claim, everyDay, on('2026-11-13')))).toBe('claim-of-lender');
+    expect(codeOf(withdrawClaim(loan, claim, { calendar: everyDay }, on('2026-11-13')))).toBe(
+      'claim-of-lender',
+    );
   });
 
   test('is for a running loan on which nothing was paid, once at a time', () => {
@@ -105,33 +107,45 @@ describe('reportPayoutBack', () => {
     expect(codeOf(report(paid(disbursed, 1, '2026-11-11')))).toBe('payout-paid-on');
   });
 
+  const back = (isNamed: boolean, isTied = true) => ({ back: { isTied, isNamed } });
+  const third = { preparedBy: 'somebody else' };
+
   test('the two who sent the money do not end the loan with it, unless a line that names it brought it back', () => {
     expect(codeOf(confirmed('not-arrived'))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', { isOnLine: true }))).toBe('payout-own-word');
-    expect(codeOf(confirmed('not-arrived', { back: { isCertain: false } }))).toBe('payout-own-word');
-    expect(codeOf(confirmed('not-arrived', { back: { isCertain: true } }))).toBe('allowed');
-    expect(codeOf(confirmed('not-arrived', { preparedBy: 'somebody else' }))).toBe('allowed');
+    expect(codeOf(confirmed('not-arrived', back(false)))).toBe('payout-own-word');
+    expect(codeOf(confirmed('not-arrived', back(true)))).toBe('allowed');
+    expect(codeOf(confirmed('not-arrived', third))).toBe('allowed');
   });
 
-  test('nobody says against a line by which it came back that it arrived', () => {
-    const back = { isCertain: false };
-    expect(codeOf(confirmed('arrived', { back }))).toBe('payout-back-on-line');
-    expect(codeOf(confirmed('arrived', { back, preparedBy: 'somebody else' }))).toBe('payout-back-on-line');
+  test('nor do they say alone against such a line that it was a mistake, ticked off or not', () => {
+    expect(codeOf(confirmed('arrived', back(true, false)))).toBe('payout-own-word');
+    expect(codeOf(confirmed('arrived', { ...back(true, false), ...third }))).toBe('allowed');
   });
 
-  test('does not end a loan on which something was paid meanwhile, and needs the bank’s reference', () => {
+  test('nobody says that it arrived while a line is ticked off by which it came back', () => {
+    expect(codeOf(confirmed('arrived', back(false)))).toBe('payout-back-on-line');
+    expect(codeOf(confirmed('arrived', { ...back(true), ...third }))).toBe('payout-back-on-line');
+    const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
+    const facts = { calendar: everyDay, isBackOnLine: true };
+    expect(codeOf(withdrawClaim(loan, claim, facts, on('2026-11-13')))).toBe('claim-of-lender');
+  });
+
+  test('does not end a loan on which something was paid meanwhile, but for the bank’s own line; and needs its reference', () => {
     const { loan, claim } = allowed(report(disbursed));
     const withoutReference = answer({ outcome: 'not-arrived', bankReference: '' });
     expect(codeOf(proposeClaimOutcome(loan, claim, finance, withoutReference))).toBe(
       'bank-reference-missing',
     );
     const written = proposed(loan, claim, { outcome: 'not-arrived' });
-    const facts = { calendar: everyDay, sent: sentOnLine };
     const paidLoan = paid(written.loan, 1, '2026-11-13');
-    const confirm = (confirmedLoan: Loan) =>
-      codeOf(confirmClaimOutcome(confirmedLoan, written.claim, otherFinance, facts, on('2026-11-14')));
-    expect(confirm(paidLoan)).toBe('payout-paid-on');
-    expect(confirm(written.loan)).toBe('payout-own-word');
+    const confirm = (confirmedLoan: Loan, given: Partial<SentMoney>) => {
+      const facts = { calendar: everyDay, sent: { ...sentOnLine, ...third, ...given } };
+      return confirmClaimOutcome(confirmedLoan, written.claim, otherFinance, facts, on('2026-11-14'));
+    };
+    expect(codeOf(confirm(paidLoan, {}))).toBe('payout-paid-on');
+    expect(codeOf(confirm(written.loan, {}))).toBe('allowed');
+    expect(allowed(confirm(paidLoan, back(true))).loan.account?.creditSen).toBe(1);
   });
 
   test('is not bound by what the borrower said before and was answered', () => {
@@ -253,7 +267,9 @@ describe('the two people', () => {
     expect(codeOf(confirmClaimOutcome(loan, claim, otherFinance, seen, on('2026-11-14')))).toBe(
       'claim-missing',
     );
-    expect(codeOf(withdrawClaim(loan, undefined, everyDay, on('2026-11-14')))).toBe('claim-missing');
+    expect(codeOf(withdrawClaim(loan, undefined, { calendar: everyDay }, on('2026-11-14')))).toBe(
+      'claim-missing',
+    );
   });
 });
 
@@ -270,14 +286,16 @@ describe('it arrived', () => {
 
   test('on the same day there is no relief, and the answer says nothing of it', () => {
     const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
-    const { notices, reliefs } = allowed(withdrawClaim(loan, claim, everyDay, on('2026-11-12')));
+    const { notices, reliefs } = allowed(
+      withdrawClaim(loan, claim, { calendar: everyDay }, on('2026-11-12')),
+    );
     expect(reliefs).toEqual([]);
     expect(notices).toMatchObject([{ template: 'claim-withdrawn', facts: { reliefSen: 0, relief: 'none' } }]);
   });
 
   test('the borrower’s own "it has arrived now" leaves the same relief', () => {
     const { loan, claim } = allowed(opened(disbursed, '2026-11-12'));
-    const own = allowed(withdrawClaim(loan, claim, everyDay, on('2026-11-19')));
+    const own = allowed(withdrawClaim(loan, claim, { calendar: everyDay }, on('2026-11-19')));
     const theirs = resolved(disbursed, '2026-11-12', '2026-11-19');
     expect(own.loan).toEqual(theirs.loan);
     expect(own.reliefs).toEqual(theirs.reliefs);

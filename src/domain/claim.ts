@@ -149,14 +149,14 @@ const openPause = (loan: Loan, moment: Moment): Outcome<Opened> => {
 export const withdrawClaim = (
   loan: Loan,
   claim: Claim | undefined,
-  calendar: LenderCalendar,
+  { calendar, isBackOnLine = false }: { calendar: LenderCalendar; isBackOnLine?: boolean },
   moment: Moment,
 ): Outcome<ClaimChange> => {
   const refused = wrongStatus(loan, 'withdrawClaim');
   if (refused) return refused;
   if (!claim) return refuse({ code: 'claim-missing' });
   // What the bank sent back is not there because somebody presses that it is.
-  if (claim.isReportedByLender) return refuse({ code: 'claim-of-lender' });
+  if (claim.isReportedByLender || isBackOnLine) return refuse({ code: 'claim-of-lender' });
   const ended = endPause(loan, claim, calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;
@@ -237,15 +237,22 @@ export type SentMoney = {
   preparedBy: string;
   releasedBy: string;
   isOnLine: boolean;
-  /** The line by which it came back; certain when it names the loan or the payout. */
-  back?: { isCertain: boolean };
+  back: BackLines;
+};
+
+/** Lines in by which the money came back. */
+export type BackLines = {
+  /** One is ticked off as that. */
+  isTied: boolean;
+  /** One that is ticked off, or stands for nothing yet, names the loan or the payout. */
+  isNamed: boolean;
 };
 
 /**
  * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
  * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
  * said came back ends the loan in the same way only. That it was a mistake puts everything back as it was, and the
- * borrower may still say that nothing came.
+ * borrower may still say that nothing came; against a line that names the loan the two do not say it alone.
  */
 const isOwnWord = (
   claim: Claim,
@@ -254,7 +261,7 @@ const isOwnWord = (
   people: readonly string[],
 ): boolean => {
   const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
-  if (claim.isReportedByLender) return outcome === 'not-arrived' && areSenders && !sent.back?.isCertain;
+  if (claim.isReportedByLender) return areSenders && sent.back.isNamed === (outcome === 'arrived');
   return outcome === 'arrived' && areSenders && !sent.isOnLine;
 };
 
@@ -292,8 +299,9 @@ export const confirmClaimOutcome = (
   const people = { claimId: claim.claimId, proposedBy: proposedBy.userId, officerId: officer.userId };
   const resolved: Claim = { ...claim, status: 'resolved', closedOn: endOf(claim, moment.today) };
   // Whoever is right, the line is taken off or the answer is another one.
-  if (outcome === 'arrived' && sent.back) return refuse({ code: 'payout-back-on-line' });
-  if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan))
+  if (outcome === 'arrived' && sent.back.isTied) return refuse({ code: 'payout-back-on-line' });
+  // The bank's own line says more than that somebody paid: what was paid goes back then.
+  if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan) && !sent.back.isNamed)
     return refuse({ code: 'payout-paid-on' });
   if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId]))
     return refuse({ code: 'payout-own-word', name: proposedBy.name });

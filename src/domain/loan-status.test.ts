@@ -303,7 +303,7 @@ const commands: Record<LoanCommand, (loan: Loan) => Outcome<LoanChange>> = {
     proposeFormalNotice(loan, undefined, officer, { isPaused: false }, on('2027-01-08')),
   claimNotReceived: (loan) => claimNotReceived(loan, { references: [] }, { note: '' }, today),
   reportPayoutBack: (loan) => reportPayoutBack(loan, {}, finance, today),
-  withdrawClaim: (loan) => withdrawClaim(loan, openClaim, everyDay, today),
+  withdrawClaim: (loan) => withdrawClaim(loan, openClaim, { calendar: everyDay }, today),
   proposeClaimOutcome: (loan) => proposeClaimOutcome(loan, openClaim, finance, claimAnswer),
   returnClaimOutcome: (loan) => returnClaimOutcome(loan, answeredClaim, finance),
   confirmClaimOutcome: (loan) =>

@@ -83,7 +83,11 @@ describe('leftToPayOn', () => {
 
 describe('recordBankPayment', () => {
   const payoutSen = sen(10_000_00);
-  const record = (loan: Loan, amountSen: number, said: { isNotPayoutBack?: boolean } = {}) => {
+  const record = (
+    loan: Loan,
+    amountSen: number,
+    said: { isNotPayoutBack?: boolean; isBackOnLine?: boolean } = {},
+  ) => {
     const day = calendarDate('2026-11-20');
     const money = { bookedOn: day, valueOn: day, amountSen: sen(amountSen) };
     const line: BankLine = { lineId: 'line', direction: 'in', position: 1, ...money };
@@ -108,6 +112,8 @@ describe('recordBankPayment', () => {
       'money-is-payout-back',
     );
     expect(codeOf(record(loan, 100_00))).toBe('allowed');
+    // Another line was the payout: this is the borrower's.
+    expect(codeOf(record(stages.neverArrived, payoutSen, { isBackOnLine: true }))).toBe('allowed');
     // Whatever else was paid, and whether a line or a proof says it.
     const { loan: paidOn } = allowed(record(loan, 100_00));
     expect(codeOf(record(paidOn, payoutSen, { isNotPayoutBack: true }))).toBe('money-is-payout-back');

@@ -183,7 +183,7 @@ export const confirmPayment = (
   loan: Loan,
   payment: Payment,
   officer: Person,
-  input: Received & { differenceSeen?: boolean | undefined },
+  input: Received & { differenceSeen?: boolean | undefined; isBackOnLine?: boolean },
   moment: Moment,
   line?: BankLine,
 ): Outcome<ConfirmedPayment> => {
@@ -192,7 +192,7 @@ export const confirmPayment = (
   const refused =
     wrongStatus(loan, 'confirmPayment') ??
     paymentRefusal(loan.disbursement.paidOn, input, moment) ??
-    payoutBackRefusal(loan, input.amountSen) ??
+    payoutBackRefusal(loan, input.amountSen, input.isBackOnLine) ??
     (line && lineRefusal(line, 'in', input));
   if (refused) return refused;
   const { claimedSen, claimedPaidOn } = payment;
@@ -207,6 +207,14 @@ export const confirmPayment = (
   });
 };
 
+type LineToBook = {
+  line: BankLine;
+  /** Somebody says that the borrower paid it. */
+  isNotPayoutBack?: boolean | undefined;
+  /** Another line is the payout on its way back. */
+  isBackOnLine?: boolean;
+};
+
 /**
  * Money that came without a proof, booked from its line onto the loan that finance chose. A proof of the same amount that
  * waits, or a payment confirmed by hand near its day, is what the line most likely is: it is confirmed or tied instead, so
@@ -215,7 +223,7 @@ export const confirmPayment = (
  */
 export const recordBankPayment = (
   loan: Loan,
-  { line, isNotPayoutBack = false }: { line: BankLine; isNotPayoutBack?: boolean | undefined },
+  { line, isNotPayoutBack = false, isBackOnLine = false }: LineToBook,
   withoutLine: readonly Payment[],
   officer: Person,
   moment: Moment,
@@ -226,10 +234,11 @@ export const recordBankPayment = (
     wrongStatus(loan, 'recordBankPayment') ??
     paymentRefusal(loan.disbursement.paidOn, received, moment) ??
     lineRefusal(line, 'in', received) ??
-    payoutBackRefusal(loan, received.amountSen);
+    payoutBackRefusal(loan, received.amountSen, isBackOnLine);
   if (refused) return refused;
-  if (received.amountSen === loan.disbursement.amountSen && !isPaidOn(loan) && !isNotPayoutBack)
-    return refuse({ code: 'line-may-be-payout-back' });
+  const mayBePayoutBack =
+    received.amountSen === loan.disbursement.amountSen && !isPaidOn(loan) && !isBackOnLine;
+  if (mayBePayoutBack && !isNotPayoutBack) return refuse({ code: 'line-may-be-payout-back' });
   if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
     return refuse({ code: 'bank-line-taken-back' });
   const same = sameMoney(withoutLine, received);
@@ -252,9 +261,11 @@ export const recordBankPayment = (
   });
 };
 
-/** Of a loan whose money is looked for, or never arrived, the payout's own amount is the payout on its way back. */
-const payoutBackRefusal = (loan: Loan, amountSen: Sen): Refused | undefined =>
-  (isPaused(loan) || loan.status === 'cancelled') && loan.disbursement?.amountSen === amountSen
+/** Of a loan whose money is looked for, or never arrived, the payout's own amount is the payout on its way back, once. */
+const payoutBackRefusal = (loan: Loan, amountSen: Sen, isBackOnLine = false): Refused | undefined =>
+  !isBackOnLine &&
+  (isPaused(loan) || loan.status === 'cancelled') &&
+  loan.disbursement?.amountSen === amountSen
     ? refuse({ code: 'money-is-payout-back' })
     : undefined;
 

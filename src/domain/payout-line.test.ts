@@ -67,14 +67,13 @@ test('money that came in before the payout left is not the payout on its way bac
   expect(tiePayoutLine(left(paidOn), early)).toMatchObject({ ok: true });
 });
 
-test('a line is taken off only while somebody looks for the money', () => {
-  const tied = line({ direction: 'in', posting: 'payout-return' });
-  const untied = (claim: PayoutOnPaper['claim']) =>
-    codeOf(untiePayoutLine(payout({ status: 'released', ...(claim && { claim }) }), tied));
-  expect([untied('open'), untied('not-arrived'), untied(undefined)]).toEqual([
-    'allowed',
-    'claim-missing',
-    'claim-missing',
+test('a line is taken off a payout that left', () => {
+  const untied = (status: PayoutOnPaper['status'], posting: BankLine['posting']) =>
+    codeOf(untiePayoutLine(payout({ status }), line({ direction: 'in', ...(posting && { posting }) })));
+  expect(untied('released', 'payout-return')).toBe('allowed');
+  expect([untied('released', undefined), untied('returned', 'payout-return')]).toEqual([
+    'bank-line-free',
+    'bank-line-free',
   ]);
 });
 

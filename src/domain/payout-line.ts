@@ -110,10 +110,13 @@ export const tiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<Pa
   });
 };
 
-/** A line in that was taken for the payout on its way back is something else: it waits to be matched again. */
+/**
+ * A line in that was taken for the payout on its way back is something else: it waits to be matched again. Also after the
+ * answer: what came back by no line is told then.
+ */
 export const untiePayoutLine = (payout: PayoutOnPaper, line: BankLine): Outcome<PayoutLineChange> => {
-  if (line.posting !== 'payout-return') return refuse({ code: 'bank-line-free' });
-  if (payout.claim !== 'open') return refuse({ code: 'claim-missing' });
+  if (line.posting !== 'payout-return' || payout.status !== 'released')
+    return refuse({ code: 'bank-line-free' });
   return allow({
     event: { name: 'payout-line.untied', facts: { payoutId: payout.payoutId, lineId: line.lineId } },
     notices: [],

@@ -46,7 +46,9 @@ describe('while a claim that the money did not arrive is open', () => {
 
   test('and afterwards the plan does not ask for its days again', () => {
     const answeredOn = addDays(first.dueOn, -1);
-    const { loan } = allowed(withdrawClaim(claimed.loan, claimed.claim, everyDay, on(answeredOn)));
+    const { loan } = allowed(
+      withdrawClaim(claimed.loan, claimed.claim, { calendar: everyDay }, on(answeredOn)),
+    );
     if (!loan.account || !disbursed.account) throw new Error('the sample loan is not paid out');
     const planOf = ({ account, terms }: Loan) =>
       account && allowed(newPlan(account, terms, longer, { on: answeredOn, calendar: everyDay }));

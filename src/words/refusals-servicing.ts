@@ -79,7 +79,7 @@ export const servicingRefusals = {
   'claim-of-lender': /*i18n*/ {
     id: 'refusal.claim-of-lender',
     message:
-      'The bank sent the money back to us, and we are looking into it. If you see it in your account, write to us in your messages.',
+      'It seems that the bank sent the money back to us, and we are looking into it. If you see it in your account, write to us in your messages.',
   },
   'payout-paid-on': /*i18n*/ {
     id: 'refusal.payout-paid-on',
@@ -103,7 +103,7 @@ export const servicingRefusals = {
   'line-may-be-payout-back': /*i18n*/ {
     id: 'refusal.line-may-be-payout-back',
     message:
-      'This is exactly what was paid out on this loan. If the bank sent it back, report that. If the borrower paid it, say so and book it again.',
+      'This is exactly what was paid out on this loan. If the bank sent it back, report that. If the borrower paid it, book it under “Choose a loan” and say so there.',
   },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',

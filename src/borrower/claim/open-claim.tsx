@@ -34,7 +34,7 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
     <Card title={t`You do not need to pay while we look into it`} tone="attention">
       <p className="mb-3 text-text-2">
         {claim.isReportedByLender
-          ? t`The bank sent the loan money back to us. No interest and no late interest count, and two people have to agree on what happens now.`
+          ? t`It seems that the bank sent the loan money back to us. No interest and no late interest count, and two people have to agree on what happens now.`
           : t`You told us that the loan money did not arrive. No interest and no late interest count, and two people have to agree on the answer.`}
       </p>
       <SummaryList

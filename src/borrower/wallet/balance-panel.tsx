@@ -51,7 +51,7 @@ function BalanceSentence({ wallet }: { wallet: Wallet }) {
       ? t`Your money with us. It pays your next bill on ${format.dateWithWeekday(nextDueOn)}, or we send it back if you ask.`
       : t`Your money with us. We send it back to your bank account if you ask.`;
   }
-  if (status === 'came-back') return t`The bank sent your loan money back to us.`;
+  if (status === 'came-back') return t`It seems that the bank sent your loan money back to us.`;
   if (status === 'paid-out') return t`All your loan money has been sent to your bank`;
   return t`We hold no money of yours`;
 }
@@ -73,7 +73,7 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
         : t`The transfer starts when your contract is signed and sealed and you have your copy. There is nothing to pay.`,
     'being-sent': t`${amount} for ${bank} ending ${ending}. A second person checks it, then we send it. You do not need to do or pay anything.`,
     'paid-out': t`${amount} to ${bank} ending ${ending} on ${when}`,
-    'came-back': t`${amount} to ${bank} ending ${ending}: the bank sent it back. There is nothing to pay while we look into it.`,
+    'came-back': t`${amount} to ${bank} ending ${ending}: it seems that the bank sent it back. There is nothing to pay while we look into it.`,
     'could-not-be-sent':
       wallet.loan?.status === 'cancelled'
         ? t`This loan was cancelled. Its money is not sent, and there is nothing to pay.`

@@ -53,7 +53,12 @@ export function BookLine({
         parseReference(reference) === undefined &&
         t`Enter the reference of the loan, such as JRN-26-7K4P-93XD`,
     }),
-    submit: async ({ reference }, options) => confirmed.submit(await api.getBankLoan({ reference }), options),
+    async submit({ reference }, options) {
+      const loan = await api.getBankLoan({ reference });
+      // It cannot be booked, and the server says where the line belongs.
+      if (backOf(loan) === 'is') return api.recordBankPayment({ lineId, loanId: loan.loanId }, options);
+      return confirmed.submit(loan, options);
+    },
     fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
     guard: true,
     isStillToSave: saidNo,
@@ -66,6 +71,7 @@ export function BookLine({
     },
   });
   function close() {
+    form.release();
     confirmed.answer(false);
     onClose();
     readAgain();
@@ -121,14 +127,12 @@ export function BookLine({
                   : t`No bill is open: what came is the borrower’s.`}
               </p>
               <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
-              {backOf(loan) !== 'no' && (
+              {backOf(loan) === 'may-be' && (
                 <div className="mt-4 grid gap-3">
                   <Notice tone="warning" title={t`Exactly what was paid out on this loan`}>
-                    {backOf(loan) === 'is'
-                      ? t`That money did not arrive or is looked for: this is the payout on its way back. Go back, and tick the line off under “Money not received”.`
-                      : t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Report it, and tick the line off under “Money not received”.`}
+                    {t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Report it, and tick the line off under “Money not received”.`}
                   </Notice>
-                  {backOf(loan) === 'may-be' && may('reportPayoutBack') && (
+                  {may('reportPayoutBack') && (
                     <ReportPayoutBack payout={{ ...loan, amountSen: loan.payoutSen }} onDone={close} />
                   )}
                 </div>

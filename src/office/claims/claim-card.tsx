@@ -96,13 +96,15 @@ function BackLine({ claim: { backLine, loanId, status, proposal } }: { claim: Cl
   const may = useMay();
   const readAgain = useReadClaimsAgain();
   if (!backLine || (status !== 'open' && proposal?.outcome !== 'not-arrived')) return null;
+  // Of the same amount only: after the answer nobody looks into whose it is.
+  if (status !== 'open' && backLine.state === 'likely') return null;
   const line = { loanId, lineId: backLine.lineId, onDone: readAgain };
   return (
     <>
       <FoundLine line={backLine} isBack>
         {may('tiePayoutLine') && <TickOff {...line} />}
       </FoundLine>
-      {backLine.state === 'tied' && status === 'open' && may('untiePayoutLine') && <TakeOff {...line} />}
+      {backLine.state === 'tied' && may('untiePayoutLine') && <TakeOff {...line} />}
     </>
   );
 }

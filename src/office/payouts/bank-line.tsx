@@ -3,7 +3,8 @@
  * is ticked off.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { PayoutLine, PayoutRow } from '#contract/office.ts';
+import type { PayoutRow } from '#contract/office.ts';
+import type { PayoutLine } from '#contract/payout-line.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';

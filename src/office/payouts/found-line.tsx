@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PayoutLine } from '#contract/office.ts';
+import type { PayoutLine } from '#contract/payout-line.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -21,10 +21,17 @@ import {
   writeReceived,
 } from '../payments/commands.ts';
 import { confirmedWithoutLine, paymentOf, paymentsOfLoan } from '../payments/payment-rows.ts';
+import { isBackOnLine } from '../payouts/payout-lines.ts';
 import type { InputOf } from '../route.ts';
 import { bankLineFor, postLine, releaseLine } from './line-rows.ts';
 
-type Recording = { loan: Loan; line: BankLine; withoutLine: rules.Payment[]; person: Person };
+type Recording = {
+  loan: Loan;
+  line: BankLine;
+  withoutLine: rules.Payment[];
+  person: Person;
+  isBackOnLine: boolean;
+};
 
 export const recordBankPayment: Command<
   InputOf<typeof endpoints.recordBankPayment>,
@@ -42,10 +49,12 @@ export const recordBankPayment: Command<
       ...(await paymentsOfLoan(tx, loanId, 'checking')),
       ...(await confirmedWithoutLine(tx, loanId)),
     ];
-    return { loan, line, withoutLine: rows.map(paymentOf), person: await personOf(tx, actor) };
+    const person = await personOf(tx, actor);
+    const withoutLine = rows.map(paymentOf);
+    return { loan, line, withoutLine, person, isBackOnLine: await isBackOnLine(tx, loanId) };
   },
-  decide: ({ loan, line, withoutLine, person }, { isNotPayoutBack }, moment) =>
-    rules.recordBankPayment(loan, { line, isNotPayoutBack }, withoutLine, person, moment),
+  decide: ({ loan, line, withoutLine, person, isBackOnLine }, { isNotPayoutBack }, moment) =>
+    rules.recordBankPayment(loan, { line, isNotPayoutBack, isBackOnLine }, withoutLine, person, moment),
   evidence: async (tx, change, { lineId }, { call, now }) => {
     const { loan, payment, received } = change;
     await tx

@@ -10,13 +10,7 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts';
 import { applyForLoan, getLoan, getWallet } from '#contract/loans.ts';
-import {
-  confirmPayment,
-  declinePayment,
-  getPayouts,
-  tiePayoutLine,
-  untiePayoutLine,
-} from '#contract/office.ts';
+import { confirmPayment, getPayouts, tiePayoutLine, untiePayoutLine } from '#contract/office.ts';
 import { getRepayment, getTransactions, submitPaymentProof } from '#contract/payments.ts';
 import { getPayOff, quoteSettlement } from '#contract/settlement.ts';
 import { sen } from '#domain/money.ts';
@@ -266,10 +260,22 @@ describe('money that the bank sent back', () => {
     const { claims } = await must(office.finance.call(getClaims, { view: 'closed' }));
     expect(claims.find((row) => row.claimId === claimId)?.backLine).toMatchObject({ state: 'certain' });
     await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
-    expect((await office.finance.call(untiePayoutLine, { ...idOf(made), lineId })).code).toBe(
-      'claim-missing',
-    );
-    await must(office.finance.call(declinePayment, { paymentId, reason: 'not-received' }));
+    // The payout is back, so what else comes is the borrower's; and the line may still be taken off.
+    expect(await confirmProof()).toBeUndefined();
+    await must(office.finance.call(untiePayoutLine, { ...idOf(made), lineId }));
+    await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
+  });
+
+  test('is not said to have arrived by its borrower while a line brought it back', async () => {
+    const made = await disbursedLoan(office);
+    await must(open(made));
+    const line = { amountSen: 10_000_00, bookedOn: today(house), description: 'SOMETHING ELSE' } as const;
+    const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
+    await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
+    const withdraw = () => made.person.call(withdrawClaim, idOf(made));
+    expect((await withdraw()).code).toBe('claim-of-lender');
+    await must(office.finance.call(untiePayoutLine, { ...idOf(made), lineId }));
+    await must(withdraw());
   });
 
   test('is not reported of a loan on which something was paid', async () => {

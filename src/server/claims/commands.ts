@@ -10,6 +10,7 @@ import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { referencesOf } from '../messages/queries.ts';
+import { isBackOnLine } from '../payouts/payout-lines.ts';
 import type { InputOf } from '../route.ts';
 import { claimStatuses, openClaimOf } from './claim-rows.ts';
 import { newestClaimOf } from './queries.ts';
@@ -52,7 +53,7 @@ export const claimNotReceived: Command<
 
 export const withdrawClaim: Command<
   InputOf<typeof endpoints.withdrawClaim>,
-  OwnCase & { calendar: LenderCalendar },
+  OwnCase & { calendar: LenderCalendar; isBackOnLine: boolean },
   rules.ClaimChange,
   ClaimView
 > = {
@@ -60,9 +61,11 @@ export const withdrawClaim: Command<
   stream: ownStream,
   read: async (tx, call, input) => {
     const found = await readOwnCase(tx, call, input);
-    return found && { ...found, calendar: await readCalendar(tx) };
+    if (!found) return undefined;
+    const { loanId } = found.loan;
+    return { ...found, calendar: await readCalendar(tx), isBackOnLine: await isBackOnLine(tx, loanId) };
   },
-  decide: ({ loan, claim, calendar }, _input, moment) => rules.withdrawClaim(loan, claim, calendar, moment),
+  decide: ({ loan, claim, ...facts }, _input, moment) => rules.withdrawClaim(loan, claim, facts, moment),
   write: async (tx, change, _input, writing) => {
     await tx
       .updateTable('claims')

@@ -8,7 +8,7 @@ import type { Call, Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import { backLineOf } from '../payouts/payout-lines.ts';
+import { backLinesOf } from '../payouts/payout-lines.ts';
 import type { InputOf } from '../route.ts';
 import { claimOf, claimRowFor } from './claim-rows.ts';
 import { closing, writeBillChanges } from './commands.ts';
@@ -113,11 +113,10 @@ async function readSentMoney(tx: Tx, loanId: string): Promise<rules.SentMoney> {
     .select(['d.prepared_by', 'd.released_by', 'g.line_id'])
     .where('d.loan_id', '=', loanId)
     .executeTakeFirstOrThrow();
-  const back = await backLineOf(tx, loanId);
   return {
     preparedBy: row.prepared_by,
     releasedBy: row.released_by,
     isOnLine: row.line_id !== null,
-    ...(back && { back }),
+    back: await backLinesOf(tx, loanId),
   };
 }

@@ -16,6 +16,7 @@ import type { Tx } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
 import { loanFor } from '../loans/loan-rows.ts';
 import { issueDocument } from '../papers/issue.ts';
+import { isBackOnLine } from '../payouts/payout-lines.ts';
 import type { InputOf } from '../route.ts';
 import { paymentOf, paymentRowFor, paymentView } from './payment-rows.ts';
 
@@ -111,7 +112,7 @@ export async function readPaymentCase(
 
 type Confirmation = InputOf<typeof office.confirmPayment>;
 /** `line`: undefined where none was named, null where there is no such line. */
-type Confirming = PaymentCase & { line: BankLine | null | undefined };
+type Confirming = PaymentCase & { line: BankLine | null | undefined; isBackOnLine: boolean };
 
 export const confirmPayment: Command<
   Confirmation,
@@ -125,11 +126,16 @@ export const confirmPayment: Command<
     const found = await readPaymentCase(tx, call, input);
     const { bankLineId } = input;
     const line = bankLineId === undefined ? undefined : ((await bankLineFor(tx, bankLineId)) ?? null);
-    return found && { ...found, line };
+    if (!found) return undefined;
+    return { ...found, line, isBackOnLine: await isBackOnLine(tx, found.loan.loanId) };
   },
-  decide: ({ loan, payment, person, line }, { amountSen, paidOn, bankReference, differenceSeen }, moment) => {
+  decide: (
+    { loan, payment, person, line, isBackOnLine },
+    { amountSen, paidOn, bankReference, differenceSeen },
+    moment,
+  ) => {
     if (line === null) return refuse({ code: 'not-found' });
-    const input = { amountSen, paidOn, bankReference, differenceSeen };
+    const input = { amountSen, paidOn, bankReference, differenceSeen, isBackOnLine };
     const outcome = rules.confirmPayment(loan, payment, person, input, moment, line);
     // First what can never be right, however it was meant.
     return outcome.ok ? (rules.unseenDifference(payment, input) ?? outcome) : outcome;

@@ -1,8 +1,9 @@
 /** Payouts and the lines of the bank statement: which line is proposed for which, and tying what was released by hand. */
 import { sql } from 'kysely';
 import type * as endpoints from '#contract/office.ts';
-import type { PayoutLine } from '#contract/office.ts';
+import type { PayoutLine } from '#contract/payout-line.ts';
 import { type BankLine, evidenceOf } from '#domain/bank-line.ts';
+import type { BackLines } from '#domain/claim.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import * as rules from '#domain/payout-line.ts';
@@ -138,9 +139,26 @@ async function newestPayout(tx: Tx, loanId: string, kind: Kind): Promise<MadePay
   return row && madePayoutOf(row);
 }
 
-/** The line by which a payout that left came back; certain when it names the loan or the payout. */
-export async function backLineOf(tx: Tx, loanId: string): Promise<{ isCertain: boolean } | undefined> {
+/** One is ticked off as the money of this loan on its way back. */
+export async function isBackOnLine(tx: Tx, loanId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_line_postings as g')
+    .innerJoin('disbursements as d', 'd.payout_id', 'g.payout_id')
+    .select('g.posting_id')
+    .where('d.loan_id', '=', loanId)
+    .where('g.kind', '=', 'payout-return')
+    .where('g.released_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The lines by which a payout that left came back, ticked off or standing for nothing yet. */
+export async function backLinesOf(tx: Tx, loanId: string): Promise<BackLines> {
   const payout = await newestPayout(tx, loanId, 'payout-return');
-  const line = payout?.tiedLineId && (await bankLineFor(tx, payout.tiedLineId));
-  return line ? { isCertain: rules.isNamedBy(line, payout) } : undefined;
+  if (!payout) return { isTied: false, isNamed: false };
+  const { tiedLineId, paidOn = payout.preparedOn } = payout;
+  const lines = (await linesOf(tx, 'in', [payout])).filter(
+    (line) => line.lineId === tiedLineId || (line.posting === undefined && evidenceOf(line).paidOn >= paidOn),
+  );
+  return { isTied: tiedLineId !== null, isNamed: lines.some((line) => rules.isNamedBy(line, payout)) };
 }
