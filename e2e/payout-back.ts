@@ -29,6 +29,8 @@ export async function reportPayoutBackByMistake(
   await isClean(finance);
   await report.getByRole('button', { name: say('Tick off with this line') }).click();
   await report.getByRole('button', { name: say('The line is something else') }).click();
+  const isElse = finance.getByRole('dialog', { name: say('Is this line something else?') });
+  await isElse.getByRole('button', { name: say('Take the line off') }).click();
   await expect(report.getByRole('button', { name: say('Tick off with this line') })).toBeVisible();
 
   await report.getByRole('button', { name: say('Write down the answer') }).click();

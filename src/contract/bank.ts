@@ -197,9 +197,12 @@ export const getBankLoan = endpoint({
     borrowerName: z.string(),
     status: loanStatusField,
     nextBill: z.nullable(z.object({ dueOn: dateField, amountSen: senField })),
-    /** A line in of what was paid out is the payout on its way back, or may be while nothing was paid. */
+    /**
+     * A line in of what was paid out is the payout on its way back, or may be while nothing was paid, or would be it again:
+     * another line is ticked off as that.
+     */
     payoutSen: senField,
-    payoutBack: z.enum(['is', 'may-be', 'no']),
+    payoutBack: z.enum(['is', 'may-be', 'again', 'no']),
   }),
 });
 

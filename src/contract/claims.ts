@@ -26,6 +26,8 @@ export const claimView = z.object({
   openedOn: dateField,
   /** The lender saw that the bank sent the money back; else the borrower said that it did not come. */
   isReportedByLender: z.boolean(),
+  /** The borrower may say that it has arrived: not of what the lender reported, nor while the bank's line brought it back. */
+  mayWithdraw: z.boolean(),
   /** By when we answer. */
   answerByOn: dateField,
   closedOn: z.nullable(dateField),

@@ -107,20 +107,33 @@ describe('reportPayoutBack', () => {
     expect(codeOf(report(paid(disbursed, 1, '2026-11-11')))).toBe('payout-paid-on');
   });
 
-  const back = (isNamed: boolean, isTied = true) => ({ back: { isTied, isNamed } });
+  const back = (isNamed: boolean, isTied = true) => ({ back: { isTied, isNamed, isSeen: isNamed } });
+  /** Somebody set it aside, or took it for something else. */
+  const seen = { back: { isTied: false, isNamed: false, isSeen: true } };
   const third = { preparedBy: 'somebody else' };
 
   test('the two who sent the money do not end the loan with it, unless a line that names it brought it back', () => {
     expect(codeOf(confirmed('not-arrived'))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', { isOnLine: true }))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', back(false)))).toBe('payout-own-word');
+    expect(codeOf(confirmed('not-arrived', seen))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', back(true)))).toBe('allowed');
     expect(codeOf(confirmed('not-arrived', third))).toBe('allowed');
   });
 
-  test('nor do they say alone against such a line that it was a mistake, ticked off or not', () => {
-    expect(codeOf(confirmed('arrived', back(true, false)))).toBe('payout-own-word');
-    expect(codeOf(confirmed('arrived', { ...back(true, false), ...third }))).toBe('allowed');
+  test('nor do they say alone against such a line that it arrived, whatever it was taken for, nor against the borrower', () => {
+    expect(codeOf(confirmed('arrived', back(true, false)))).toBe('payout-seen-back');
+    expect(codeOf(confirmed('arrived', seen))).toBe('payout-seen-back');
+    expect(codeOf(confirmed('arrived', { ...seen, ...third }))).toBe('allowed');
+    const own = allowed(opened(disbursed, '2026-11-12'));
+    const written = proposed(own.loan, own.claim);
+    const answered = (given: Partial<SentMoney>) => {
+      const facts = { calendar: everyDay, sent: { ...sentOnLine, ...given } };
+      return codeOf(confirmClaimOutcome(written.loan, written.claim, otherFinance, facts, on('2026-11-14')));
+    };
+    expect(answered({})).toBe('allowed');
+    expect(answered(seen)).toBe('payout-seen-back');
+    expect(answered({ ...seen, ...third })).toBe('allowed');
   });
 
   test('nobody says that it arrived while a line is ticked off by which it came back', () => {
@@ -145,7 +158,8 @@ describe('reportPayoutBack', () => {
     };
     expect(codeOf(confirm(paidLoan, {}))).toBe('payout-paid-on');
     expect(codeOf(confirm(written.loan, {}))).toBe('allowed');
-    expect(allowed(confirm(paidLoan, back(true))).loan.account?.creditSen).toBe(1);
+    for (const line of [back(true), back(false)])
+      expect(allowed(confirm(paidLoan, line)).loan.account?.creditSen).toBe(1);
   });
 
   test('is not bound by what the borrower said before and was answered', () => {

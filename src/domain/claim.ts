@@ -246,13 +246,15 @@ export type BackLines = {
   isTied: boolean;
   /** One that is ticked off, or stands for nothing yet, names the loan or the payout. */
   isNamed: boolean;
+  /** One names it, whatever somebody took it for meanwhile. */
+  isSeen: boolean;
 };
 
 /**
  * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
  * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
  * said came back ends the loan in the same way only. That it was a mistake puts everything back as it was, and the
- * borrower may still say that nothing came; against a line that names the loan the two do not say it alone.
+ * borrower may still say that nothing came. Against a line in that names the loan the two never say alone that it arrived.
  */
 const isOwnWord = (
   claim: Claim,
@@ -261,8 +263,9 @@ const isOwnWord = (
   people: readonly string[],
 ): boolean => {
   const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
-  if (claim.isReportedByLender) return areSenders && sent.back.isNamed === (outcome === 'arrived');
-  return outcome === 'arrived' && areSenders && !sent.isOnLine;
+  if (!areSenders) return false;
+  if (outcome === 'arrived') return sent.back.isSeen || !(claim.isReportedByLender || sent.isOnLine);
+  return claim.isReportedByLender === true && !sent.back.isNamed;
 };
 
 type Told = Pick<Notice, 'template' | 'facts'>;
@@ -301,10 +304,13 @@ export const confirmClaimOutcome = (
   // Whoever is right, the line is taken off or the answer is another one.
   if (outcome === 'arrived' && sent.back.isTied) return refuse({ code: 'payout-back-on-line' });
   // The bank's own line says more than that somebody paid: what was paid goes back then.
-  if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan) && !sent.back.isNamed)
+  const isBackByLine = sent.back.isNamed || sent.back.isTied;
+  if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan) && !isBackByLine)
     return refuse({ code: 'payout-paid-on' });
-  if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId]))
-    return refuse({ code: 'payout-own-word', name: proposedBy.name });
+  if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId])) {
+    const isAgainstLine = outcome === 'arrived' && sent.back.isSeen;
+    return refuse({ code: isAgainstLine ? 'payout-seen-back' : 'payout-own-word', name: proposedBy.name });
+  }
   if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
   const ended = endPause(loan, claim, calendar, moment.today);
   if (!ended.ok) return ended;

@@ -113,7 +113,10 @@ describe('recordBankPayment', () => {
     );
     expect(codeOf(record(loan, 100_00))).toBe('allowed');
     // Another line was the payout: this is the borrower's.
-    expect(codeOf(record(stages.neverArrived, payoutSen, { isBackOnLine: true }))).toBe('allowed');
+    const other = { isBackOnLine: true };
+    expect(codeOf(record(stages.neverArrived, payoutSen, other))).toBe('line-may-be-payout-back');
+    const word = { ...other, isNotPayoutBack: true };
+    expect(codeOf(record(stages.neverArrived, payoutSen, word))).toBe('allowed');
     // Whatever else was paid, and whether a line or a proof says it.
     const { loan: paidOn } = allowed(record(loan, 100_00));
     expect(codeOf(record(paidOn, payoutSen, { isNotPayoutBack: true }))).toBe('money-is-payout-back');

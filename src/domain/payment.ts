@@ -237,7 +237,7 @@ export const recordBankPayment = (
     payoutBackRefusal(loan, received.amountSen, isBackOnLine);
   if (refused) return refused;
   const mayBePayoutBack =
-    received.amountSen === loan.disbursement.amountSen && !isPaidOn(loan) && !isBackOnLine;
+    received.amountSen === loan.disbursement.amountSen && (!isPaidOn(loan) || isBackOnLine);
   if (mayBePayoutBack && !isNotPayoutBack) return refuse({ code: 'line-may-be-payout-back' });
   if (line.takenBack?.some(({ loanId, reason }) => loanId === loan.loanId && reason !== 'amount-wrong'))
     return refuse({ code: 'bank-line-taken-back' });

@@ -266,6 +266,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'claim-proposed': conflict,
   'claim-not-proposed': conflict,
   'payout-own-word': forbidden,
+  'payout-seen-back': forbidden,
   'bank-reference-missing': invalid,
   'no-credit': conflict,
   'refund-open': conflict,

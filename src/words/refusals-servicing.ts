@@ -116,7 +116,12 @@ export const servicingRefusals = {
   'payout-own-word': /*i18n*/ {
     id: 'refusal.payout-own-word',
     message:
-      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and choose the line that names the loan, or let a colleague confirm who neither prepared nor released it.',
+      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and tick off the line that shows it, or let a colleague who neither prepared nor released it write the answer or confirm it.',
+  },
+  'payout-seen-back': /*i18n*/ {
+    id: 'refusal.payout-seen-back',
+    message:
+      'A line of the bank statement brought money of this amount in and names the loan. You and {name} sent the payout yourselves, so somebody who neither prepared nor released it must write this answer or confirm it.',
   },
   'claim-not-proposed': /*i18n*/ {
     id: 'refusal.claim-not-proposed',

@@ -46,15 +46,15 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
           { label: t`You have our answer by`, value: format.dateWithWeekday(claim.answerByOn) },
         ]}
       />
-      {claim.isReportedByLender ? (
+      {claim.mayWithdraw ? (
+        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
+          {t`It has arrived now`}
+        </Button>
+      ) : (
         <p className="mt-4 text-text-2">
           {t`If you see the money in your account, write to us.`}{' '}
           <Link to="/my-account/message">{t`Write to us`}</Link>
         </p>
-      ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-          {t`It has arrived now`}
-        </Button>
       )}
       <Dialog
         open={asked}

@@ -1,5 +1,6 @@
 /** Booking a line onto a loan that finance chooses: one of the candidates, or any by its reference. The borrower gets the receipt. */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BankLineView } from '#contract/bank.ts';
 import { parseReference } from '#domain/reference.ts';
@@ -34,6 +35,8 @@ export function BookLine({
   const format = useFormat();
   const may = useMay();
   const readAgain = useReadBankAgain();
+  /** Nothing is booked on the loan that was found: the line is its payout on its way back. */
+  const [isBack, setBack] = useState(false);
   const { lineId } = line;
   const formId = `book-${lineId}`;
   const [amount, day] = [format.sen(line.amountSen), format.dateWithWeekday(line.evidence.paidOn)];
@@ -41,7 +44,7 @@ export function BookLine({
   const backOf = ({ payoutSen, payoutBack }: Loan) => (payoutSen === line.amountSen ? payoutBack : 'no');
   const confirmed = useConfirmed((loan: Loan, { key }) =>
     api.recordBankPayment(
-      { lineId, loanId: loan.loanId, ...(backOf(loan) === 'may-be' && { isNotPayoutBack: true }) },
+      { lineId, loanId: loan.loanId, ...(backOf(loan) !== 'no' && { isNotPayoutBack: true }) },
       { key },
     ),
   );
@@ -55,9 +58,9 @@ export function BookLine({
     }),
     async submit({ reference }, options) {
       const loan = await api.getBankLoan({ reference });
-      // It cannot be booked, and the server says where the line belongs.
-      if (backOf(loan) === 'is') return api.recordBankPayment({ lineId, loanId: loan.loanId }, options);
-      return confirmed.submit(loan, options);
+      const isBack = backOf(loan) === 'is';
+      setBack(isBack);
+      return isBack ? undefined : confirmed.submit(loan, options);
     },
     fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
     guard: true,
@@ -99,6 +102,13 @@ export function BookLine({
             autoComplete="off"
             spellCheck={false}
           />
+          <div role="status">
+            {isBack && (
+              <Notice tone="warning" title={t`Exactly what was paid out on this loan`}>
+                {t`That money did not arrive or is looked for: this is the payout on its way back. Tick the line off under “Money not received”.`}
+              </Notice>
+            )}
+          </div>
           <ConflictNote problem={form.problem} onReload={readAgain} />
         </form>
       </Dialog>
@@ -107,7 +117,7 @@ export function BookLine({
         title={t`Book ${amount} onto this loan?`}
         yes={t`Book the payment`}
         mustSay={
-          confirmed.asked && backOf(confirmed.asked.value) === 'may-be'
+          confirmed.asked && backOf(confirmed.asked.value) !== 'no'
             ? t`I looked at the bank: the borrower paid this, the bank did not send the payout back`
             : undefined
         }
@@ -127,12 +137,14 @@ export function BookLine({
                   : t`No bill is open: what came is the borrower’s.`}
               </p>
               <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
-              {backOf(loan) === 'may-be' && (
+              {backOf(loan) !== 'no' && (
                 <div className="mt-4 grid gap-3">
                   <Notice tone="warning" title={t`Exactly what was paid out on this loan`}>
-                    {t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Report it, and tick the line off under “Money not received”.`}
+                    {backOf(loan) === 'again'
+                      ? t`Another line is ticked off as the payout on its way back. If it is this one, take the other one off first, under “Money not received”.`
+                      : t`If the bank sent the payout back, this is no payment: the borrower does not have the money. Report it, and tick the line off under “Money not received”.`}
                   </Notice>
-                  {may('reportPayoutBack') && (
+                  {backOf(loan) === 'may-be' && may('reportPayoutBack') && (
                     <ReportPayoutBack payout={{ ...loan, amountSen: loan.payoutSen }} onDone={close} />
                   )}
                 </div>

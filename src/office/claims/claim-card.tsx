@@ -96,8 +96,6 @@ function BackLine({ claim: { backLine, loanId, status, proposal } }: { claim: Cl
   const may = useMay();
   const readAgain = useReadClaimsAgain();
   if (!backLine || (status !== 'open' && proposal?.outcome !== 'not-arrived')) return null;
-  // Of the same amount only: after the answer nobody looks into whose it is.
-  if (status !== 'open' && backLine.state === 'likely') return null;
   const line = { loanId, lineId: backLine.lineId, onDone: readAgain };
   return (
     <>

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
+import { ConfirmDialog, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 
 /** `children`: what can be done with one that is only proposed. */
@@ -82,16 +83,17 @@ export function TickOff({ loanId, lineId, onDone }: LineStepProps) {
   );
 }
 
-/** It was ticked off by mistake. */
+/** It was ticked off by mistake: asked once more, because what the bank says of a report goes with it. */
 export function TakeOff({ loanId, lineId, onDone }: LineStepProps) {
   const { t } = useLingui();
-  const untying = useAction((_: undefined, options: { key: string }) =>
+  const confirmed = useConfirmed((_: undefined, options: { key: string }) =>
     api.untiePayoutLine({ loanId, lineId }, options),
   );
+  const untying = useAction(confirmed.submit);
 
   async function press() {
     const outcome = await untying.run(undefined);
-    if (!outcome?.done) return;
+    if (!outcome?.done || !outcome.answer) return;
     toast(t`Taken off. The line waits to be matched.`);
     onDone();
   }
@@ -102,6 +104,11 @@ export function TakeOff({ loanId, lineId, onDone }: LineStepProps) {
         {t`The line is something else`}
       </Button>
       <ConflictNote problem={untying.problem} onReload={onDone} />
+      <ConfirmDialog confirmed={confirmed} title={t`Is this line something else?`} yes={t`Take the line off`}>
+        {() => (
+          <p>{t`It waits to be matched again then, on the page Bank. Whoever answers the report no longer has the word of the bank.`}</p>
+        )}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -216,8 +216,8 @@ export const countLinesToMatch = (db: Db): Promise<number> =>
   );
 
 /** As `recordBankPayment` of the rules: of a line of the payout's amount. */
-const payoutBack = sql<'is' | 'may-be' | 'no'>`case
-  when exists (select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = 'payout-return' and g.released_at is null) then 'no'
+const payoutBack = sql<'is' | 'may-be' | 'again' | 'no'>`case
+  when exists (select from bank_line_postings g where g.payout_id = d.payout_id and g.kind = 'payout-return' and g.released_at is null) then 'again'
   when l.status = 'cancelled' or exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open') then 'is'
   when ${isPaidOn} then 'no' else 'may-be' end`;
 

@@ -237,6 +237,18 @@ describe('money that the bank sent back', () => {
     await must(office.finance.call(setBankLineAside, { lineId, reason: 'not-ours' }));
   });
 
+  test('is the bank’s word also where somebody set its line aside: the two who sent it do not answer alone', async () => {
+    const made = await disbursedLoan(office);
+    const line = { amountSen: 10_000_00, bookedOn: today(house), direction: 'in' } as const;
+    const description = `RETURNED ${made.loan.reference}`;
+    const lineId = await bankLine(house, office.finance.userId, { ...line, description });
+    const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
+    await must(office.finance.call(setBankLineAside, { lineId, reason: 'own-transfer' }));
+    await must(office.finance.call(proposeClaimOutcome, { claimId, outcome: 'arrived', ...evidence }));
+    expect((await office.otherFinance.call(confirmClaimOutcome, { claimId })).code).toBe('payout-seen-back');
+    await must(colleague.call(confirmClaimOutcome, { claimId }));
+  });
+
   test('comes by its line also to what the borrower said, and after it was answered; never as a payment', async () => {
     const made = await disbursedLoan(office);
     const { claimId } = await must(open(made));
@@ -273,8 +285,11 @@ describe('money that the bank sent back', () => {
     const lineId = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
     await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
     const withdraw = () => made.person.call(withdrawClaim, idOf(made));
+    const mayWithdraw = async () => (await must(made.person.call(getLoan, idOf(made)))).claim?.mayWithdraw;
+    expect(await mayWithdraw()).toBe(false);
     expect((await withdraw()).code).toBe('claim-of-lender');
     await must(office.finance.call(untiePayoutLine, { ...idOf(made), lineId }));
+    expect(await mayWithdraw()).toBe(true);
     await must(withdraw());
   });
 

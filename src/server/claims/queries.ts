@@ -6,6 +6,7 @@ import type { Loan } from '#domain/loan.ts';
 import { sen } from '#domain/money.ts';
 import type { Db, Tx } from '../house.ts';
 import { readCalendar } from '../lender/calendar.ts';
+import { isBackOnLine } from '../payouts/payout-lines.ts';
 import { claimStatuses } from './claim-rows.ts';
 
 export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView | null> {
@@ -20,6 +21,7 @@ export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView 
     .executeTakeFirst();
   if (!row) return null;
   const openedOn = calendarDate(row.opened_on);
+  const isOpen = row.status === 'open';
   return {
     claimId: row.claim_id,
     status: row.status,
@@ -27,6 +29,7 @@ export async function newestClaimOf(tx: Db | Tx, loan: Loan): Promise<ClaimView 
     outcome: row.status === 'resolved' ? row.outcome : null,
     openedOn,
     isReportedByLender: row.reported_by !== null,
+    mayWithdraw: isOpen && row.reported_by === null && !(await isBackOnLine(tx, loan.loanId)),
     answerByOn: claimAnsweredBy(openedOn, await readCalendar(tx)),
     closedOn: row.closed_on === null ? null : calendarDate(row.closed_on),
     reliefSen: await reliefOf(tx, row.claim_id),

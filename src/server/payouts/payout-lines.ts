@@ -140,7 +140,7 @@ async function newestPayout(tx: Tx, loanId: string, kind: Kind): Promise<MadePay
 }
 
 /** One is ticked off as the money of this loan on its way back. */
-export async function isBackOnLine(tx: Tx, loanId: string): Promise<boolean> {
+export async function isBackOnLine(tx: Db | Tx, loanId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_line_postings as g')
     .innerJoin('disbursements as d', 'd.payout_id', 'g.payout_id')
@@ -152,13 +152,17 @@ export async function isBackOnLine(tx: Tx, loanId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The lines by which a payout that left came back, ticked off or standing for nothing yet. */
+/** What the lines of the bank say of a payout that left and came back. */
 export async function backLinesOf(tx: Tx, loanId: string): Promise<BackLines> {
   const payout = await newestPayout(tx, loanId, 'payout-return');
-  if (!payout) return { isTied: false, isNamed: false };
+  if (!payout) return { isTied: false, isNamed: false, isSeen: false };
   const { tiedLineId, paidOn = payout.preparedOn } = payout;
-  const lines = (await linesOf(tx, 'in', [payout])).filter(
-    (line) => line.lineId === tiedLineId || (line.posting === undefined && evidenceOf(line).paidOn >= paidOn),
+  const naming = (await linesOf(tx, 'in', [payout])).filter(
+    (line) => evidenceOf(line).paidOn >= paidOn && rules.isNamedBy(line, payout),
   );
-  return { isTied: tiedLineId !== null, isNamed: lines.some((line) => rules.isNamedBy(line, payout)) };
+  return {
+    isTied: tiedLineId !== null,
+    isNamed: naming.some(({ lineId, posting }) => lineId === tiedLineId || posting === undefined),
+    isSeen: naming.length > 0,
+  };
 }
