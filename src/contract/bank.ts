@@ -202,6 +202,8 @@ export const getBankLoan = endpoint({
      * another line is ticked off as that.
      */
     payoutSen: senField,
+    /** It comes back after it left. */
+    payoutOn: dateField,
     payoutBack: z.enum(['is', 'may-be', 'again', 'no']),
   }),
 });

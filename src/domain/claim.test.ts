@@ -107,9 +107,12 @@ describe('reportPayoutBack', () => {
     expect(codeOf(report(paid(disbursed, 1, '2026-11-11')))).toBe('payout-paid-on');
   });
 
-  const back = (isNamed: boolean, isTied = true) => ({ back: { isTied, isNamed, isSeen: isNamed } });
+  const bankLine = { paidOn: calendarDate('2026-11-12'), bankReference: 'IBG 7' };
+  const back = (isNamed: boolean, isTied = true) => ({
+    back: { isTied, isNamed, ...(isNamed && { seen: bankLine }) },
+  });
   /** Somebody set it aside, or took it for something else. */
-  const seen = { back: { isTied: false, isNamed: false, isSeen: true } };
+  const seen = { back: { isTied: false, isNamed: false, seen: bankLine } };
   const third = { preparedBy: 'somebody else' };
 
   test('the two who sent the money do not end the loan with it, unless a line that names it brought it back', () => {
@@ -160,6 +163,9 @@ describe('reportPayoutBack', () => {
     expect(codeOf(confirm(written.loan, {}))).toBe('allowed');
     for (const line of [back(true), back(false)])
       expect(allowed(confirm(paidLoan, line)).loan.account?.creditSen).toBe(1);
+    const senders = { preparedBy: finance.userId };
+    expect(codeOf(confirm(paidLoan, { ...back(false), ...senders }))).toBe('payout-own-word');
+    expect(codeOf(confirm(paidLoan, { ...back(true), ...senders }))).toBe('allowed');
   });
 
   test('is not bound by what the borrower said before and was answered', () => {

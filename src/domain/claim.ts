@@ -246,8 +246,8 @@ export type BackLines = {
   isTied: boolean;
   /** One that is ticked off, or stands for nothing yet, names the loan or the payout. */
   isNamed: boolean;
-  /** One names it, whatever somebody took it for meanwhile. */
-  isSeen: boolean;
+  /** One that names it, whatever somebody took it for meanwhile. */
+  seen?: { paidOn: CalendarDate; bankReference: string };
 };
 
 /**
@@ -264,7 +264,8 @@ const isOwnWord = (
 ): boolean => {
   const areSenders = people.every((userId) => userId === sent.preparedBy || userId === sent.releasedBy);
   if (!areSenders) return false;
-  if (outcome === 'arrived') return sent.back.isSeen || !(claim.isReportedByLender || sent.isOnLine);
+  if (outcome === 'arrived')
+    return sent.back.seen !== undefined || !(claim.isReportedByLender || sent.isOnLine);
   return claim.isReportedByLender === true && !sent.back.isNamed;
 };
 
@@ -308,8 +309,10 @@ export const confirmClaimOutcome = (
   if (claim.isReportedByLender && outcome === 'not-arrived' && isPaidOn(loan) && !isBackByLine)
     return refuse({ code: 'payout-paid-on' });
   if (isOwnWord(claim, sent, outcome, [proposedBy.userId, officer.userId])) {
-    const isAgainstLine = outcome === 'arrived' && sent.back.isSeen;
-    return refuse({ code: isAgainstLine ? 'payout-seen-back' : 'payout-own-word', name: proposedBy.name });
+    const { seen } = sent.back;
+    const { name } = proposedBy;
+    if (outcome === 'arrived' && seen) return refuse({ code: 'payout-seen-back', name, ...seen });
+    return refuse({ code: 'payout-own-word', name });
   }
   if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
   const ended = endPause(loan, claim, calendar, moment.today);

@@ -231,7 +231,7 @@ export const sentOnLine = {
   preparedBy: finance.userId,
   releasedBy: otherFinance.userId,
   isOnLine: true,
-  back: { isTied: false, isNamed: false, isSeen: false },
+  back: { isTied: false, isNamed: false },
 } as const;
 const openClaim = allowed(
   claimNotReceived(disbursed, { references: [] }, { note: '' }, on('2026-11-11', 'claim')),

@@ -103,7 +103,7 @@ export const servicingRefusals = {
   'line-may-be-payout-back': /*i18n*/ {
     id: 'refusal.line-may-be-payout-back',
     message:
-      'This is exactly what was paid out on this loan. If the bank sent it back, report that. If the borrower paid it, book it under “Choose a loan” and say so there.',
+      'This is exactly what was paid out on this loan. If the bank sent it back, it belongs under “Money not received”. If the borrower paid it, book it under “Choose a loan” and say so there.',
   },
   'too-many-quotes': /*i18n*/ {
     id: 'refusal.too-many-quotes',
@@ -116,12 +116,12 @@ export const servicingRefusals = {
   'payout-own-word': /*i18n*/ {
     id: 'refusal.payout-own-word',
     message:
-      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and tick off the line that shows it, or let a colleague who neither prepared nor released it write the answer or confirm it.',
+      'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and tick off the line that shows it (for “It never arrived” one that names the loan), or let a colleague who neither prepared nor released it write the answer or confirm it.',
   },
   'payout-seen-back': /*i18n*/ {
     id: 'refusal.payout-seen-back',
     message:
-      'A line of the bank statement brought money of this amount in and names the loan. You and {name} sent the payout yourselves, so somebody who neither prepared nor released it must write this answer or confirm it.',
+      'A line of the bank statement of {paidOn}, {bankReference}, brought this amount in and names the loan or its payout. You and {name} sent the payout yourselves, so somebody who neither prepared nor released it must write this answer or confirm it.',
   },
   'claim-not-proposed': /*i18n*/ {
     id: 'refusal.claim-not-proposed',

@@ -41,7 +41,8 @@ export function BookLine({
   const formId = `book-${lineId}`;
   const [amount, day] = [format.sen(line.amountSen), format.dateWithWeekday(line.evidence.paidOn)];
   type Loan = Awaited<ReturnType<typeof api.getBankLoan>>;
-  const backOf = ({ payoutSen, payoutBack }: Loan) => (payoutSen === line.amountSen ? payoutBack : 'no');
+  const backOf = ({ payoutSen, payoutOn, payoutBack }: Loan) =>
+    payoutSen === line.amountSen && payoutOn <= line.evidence.paidOn ? payoutBack : 'no';
   const confirmed = useConfirmed((loan: Loan, { key }) =>
     api.recordBankPayment(
       { lineId, loanId: loan.loanId, ...(backOf(loan) !== 'no' && { isNotPayoutBack: true }) },
@@ -57,10 +58,11 @@ export function BookLine({
         t`Enter the reference of the loan, such as JRN-26-7K4P-93XD`,
     }),
     async submit({ reference }, options) {
+      setBack(false);
       const loan = await api.getBankLoan({ reference });
-      const isBack = backOf(loan) === 'is';
-      setBack(isBack);
-      return isBack ? undefined : confirmed.submit(loan, options);
+      if (backOf(loan) !== 'is') return confirmed.submit(loan, options);
+      setBack(true);
+      return undefined;
     },
     fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
     guard: true,
@@ -73,10 +75,20 @@ export function BookLine({
       readAgain();
     },
   });
+  const words = {
+    'may-be': t`I looked at the bank: the borrower paid this, the bank did not send the payout back`,
+    again: t`I looked at the bank: the borrower paid this, the payout came back by the other line`,
+    is: undefined,
+    no: undefined,
+  };
+  function closed() {
+    setBack(false);
+    onClose();
+  }
   function close() {
     form.release();
     confirmed.answer(false);
-    onClose();
+    closed();
     readAgain();
   }
 
@@ -85,11 +97,11 @@ export function BookLine({
       <Dialog
         open={isOpen}
         title={t`Book ${amount} onto a loan`}
-        onClose={closing(form, onClose)}
+        onClose={closing(form, closed)}
         actions={
           <>
             <Button type="submit" form={formId} busy={form.busy}>{t`Find the loan`}</Button>
-            <Button variant="secondary" onClick={closing(form, onClose)}>{t`Close`}</Button>
+            <Button variant="secondary" onClick={closing(form, closed)}>{t`Close`}</Button>
           </>
         }
       >
@@ -116,11 +128,7 @@ export function BookLine({
         confirmed={confirmed}
         title={t`Book ${amount} onto this loan?`}
         yes={t`Book the payment`}
-        mustSay={
-          confirmed.asked && backOf(confirmed.asked.value) !== 'no'
-            ? t`I looked at the bank: the borrower paid this, the bank did not send the payout back`
-            : undefined
-        }
+        mustSay={confirmed.asked && words[backOf(confirmed.asked.value)]}
       >
         {(loan) => {
           const { reference, borrowerName, nextBill } = loan;

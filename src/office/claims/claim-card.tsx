@@ -92,17 +92,21 @@ function Payout({ claim: { payout, receivedSen } }: { claim: ClaimRow }) {
 }
 
 /** What the bank itself says of money that came back: two people who sent it can answer with it. It may also come after the answer. */
-function BackLine({ claim: { backLine, loanId, status, proposal } }: { claim: ClaimRow }) {
+function BackLine({ claim: { backLine, loanId, status, proposal, reportedBy } }: { claim: ClaimRow }) {
   const may = useMay();
   const readAgain = useReadClaimsAgain();
   if (!backLine || (status !== 'open' && proposal?.outcome !== 'not-arrived')) return null;
+  // After the borrower's own report it may never have left: a line of the same amount says nothing then.
+  if (status !== 'open' && backLine.state === 'likely' && !reportedBy) return null;
   const line = { loanId, lineId: backLine.lineId, onDone: readAgain };
   return (
     <>
       <FoundLine line={backLine} isBack>
         {may('tiePayoutLine') && <TickOff {...line} />}
       </FoundLine>
-      {backLine.state === 'tied' && may('untiePayoutLine') && <TakeOff {...line} />}
+      {backLine.state === 'tied' && may('untiePayoutLine') && (
+        <TakeOff {...line} isAnswered={status !== 'open'} />
+      )}
     </>
   );
 }

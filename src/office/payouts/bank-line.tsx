@@ -23,15 +23,16 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
   const isNew = useTooNewUntil('releasePayout') !== undefined;
   const mayRelease = may('releasePayout') && !isNew;
   const readAgain = useReadPayoutsAgain();
-  const { bankLine, loanId, status } = payout;
+  const { bankLine, loanId, payoutId, status } = payout;
   if (!bankLine) return null;
+  const isSent = status === 'released' || status === 'returned';
   return (
-    <FoundLine line={bankLine}>
+    <FoundLine line={bankLine} isBack={status === 'returned'}>
       {status === 'prepared' && isMade(payout) && !isPreparer && mayRelease && (
         <ReleaseOnLine payout={payout} line={bankLine} />
       )}
-      {status === 'released' && may('tiePayoutLine') && (
-        <TickOff loanId={loanId} lineId={bankLine.lineId} onDone={readAgain} />
+      {isSent && may('tiePayoutLine') && (
+        <TickOff loanId={loanId} lineId={bankLine.lineId} payoutId={payoutId} onDone={readAgain} />
       )}
     </FoundLine>
   );

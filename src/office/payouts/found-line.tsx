@@ -60,10 +60,11 @@ export function FoundLine({
 
 type LineStepProps = { loanId: string; lineId: string; onDone: () => void };
 
-export function TickOff({ loanId, lineId, onDone }: LineStepProps) {
+/** `payoutId`: where it may not be the loan's newest payout. */
+export function TickOff({ loanId, lineId, payoutId, onDone }: LineStepProps & { payoutId?: string | null }) {
   const { t } = useLingui();
   const tying = useAction((_: undefined, options: { key: string }) =>
-    api.tiePayoutLine({ loanId, lineId }, options),
+    api.tiePayoutLine({ loanId, lineId, ...(payoutId && { payoutId }) }, options),
   );
 
   async function press() {
@@ -84,7 +85,7 @@ export function TickOff({ loanId, lineId, onDone }: LineStepProps) {
 }
 
 /** It was ticked off by mistake: asked once more, because what the bank says of a report goes with it. */
-export function TakeOff({ loanId, lineId, onDone }: LineStepProps) {
+export function TakeOff({ loanId, lineId, onDone, isAnswered }: LineStepProps & { isAnswered: boolean }) {
   const { t } = useLingui();
   const confirmed = useConfirmed((_: undefined, options: { key: string }) =>
     api.untiePayoutLine({ loanId, lineId }, options),
@@ -106,7 +107,11 @@ export function TakeOff({ loanId, lineId, onDone }: LineStepProps) {
       <ConflictNote problem={untying.problem} onReload={onDone} />
       <ConfirmDialog confirmed={confirmed} title={t`Is this line something else?`} yes={t`Take the line off`}>
         {() => (
-          <p>{t`It waits to be matched again then, on the page Bank. Whoever answers the report no longer has the word of the bank.`}</p>
+          <p>
+            {isAnswered
+              ? t`It waits to be matched again then, on the page Bank. The proof of the books tells of a payout that no line shows coming back.`
+              : t`It waits to be matched again then, on the page Bank. Whoever answers the report no longer has the word of the bank.`}
+          </p>
         )}
       </ConfirmDialog>
     </div>

@@ -227,7 +227,7 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
     .selectFrom('loans as l')
     .innerJoin('users as b', 'b.user_id', 'l.borrower_id')
     .innerJoin('disbursements as d', 'd.loan_id', 'l.loan_id')
-    .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'b.name', 'd.amount_sen'])
+    .select(['l.borrower_id', 'l.loan_id', 'l.reference', 'l.status', 'b.name', 'd.amount_sen', 'd.paid_on'])
     .select(payoutBack.as('payout_back'))
     .where('l.reference', '=', parseReference(typed) ?? '')
     .executeTakeFirst();
@@ -250,6 +250,7 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
         ? { dueOn: calendarDate(bill.due_on), amountSen: sen(bill.left_sen) }
         : null,
     payoutSen: sen(row.amount_sen),
+    payoutOn: calendarDate(row.paid_on),
     payoutBack: row.payout_back,
   };
 }

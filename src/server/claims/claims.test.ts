@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordBankPayment, setBankLineAside } from '#contract/bank.ts';
+import { getBankLoan, recordBankPayment, setBankLineAside } from '#contract/bank.ts';
 import {
   claimNotReceived,
   confirmClaimOutcome,
@@ -203,9 +203,15 @@ describe('money that the bank sent back', () => {
       'payout-not-reported',
     );
     const record = (said = {}) => office.finance.call(recordBankPayment, { lineId, ...idOf(made), ...said });
-    expect((await record()).code).toBe('line-may-be-payout-back');
+    // What the desk asks before it books, as the rules refuse it.
+    const asked = async () => {
+      const { reference } = made.loan;
+      return (await must(office.finance.call(getBankLoan, { reference }))).payoutBack;
+    };
+    expect([await asked(), (await record()).code]).toEqual(['may-be', 'line-may-be-payout-back']);
     const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
-    expect((await record({ isNotPayoutBack: true })).code).toBe('money-is-payout-back');
+    const word = { isNotPayoutBack: true };
+    expect([await asked(), (await record(word)).code]).toEqual(['is', 'money-is-payout-back']);
     expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'certain', amountSen: 10_000_00 });
     await must(office.finance.call(tiePayoutLine, { ...idOf(made), lineId }));
     expect((await rowOf())?.backLine).toMatchObject({ lineId, state: 'tied' });
@@ -216,6 +222,11 @@ describe('money that the bank sent back', () => {
       withdraw: { status: 'could-not-be-sent' },
     });
     expect((await record()).code).toBe('bank-line-taken');
+    const second = await bankLine(house, office.finance.userId, { ...line, direction: 'in' });
+    const again = (said = {}) =>
+      office.finance.call(recordBankPayment, { lineId: second, ...idOf(made), ...said });
+    expect([await asked(), (await again()).code]).toEqual(['again', 'line-may-be-payout-back']);
+    await must(again(word));
   });
 
   test('a line taken for it by mistake is taken off before anybody says that the money arrived', async () => {
@@ -299,6 +310,8 @@ describe('money that the bank sent back', () => {
     expect((await office.finance.call(reportPayoutBack, idOf(made))).code).toBe('payout-paid-on');
     const { payouts } = await must(office.finance.call(getPayouts, {}));
     expect(payouts.find(({ loanId }) => loanId === made.loan.loanId)).toMatchObject({ mayReportBack: false });
+    const { reference } = made.loan;
+    expect(await must(office.finance.call(getBankLoan, { reference }))).toMatchObject({ payoutBack: 'no' });
   });
 });
 

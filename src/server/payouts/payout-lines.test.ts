@@ -1,7 +1,13 @@
 /** Payouts released on what the bank statement says: the line's own figures, one line for one payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmClaimOutcome, proposeClaimOutcome, reportPayoutBack } from '#contract/claims.ts';
-import { getPayouts, releasePayout, returnPayout, tiePayoutLine } from '#contract/office.ts';
+import {
+  claimNotReceived,
+  confirmClaimOutcome,
+  getClaims,
+  proposeClaimOutcome,
+  reportPayoutBack,
+} from '#contract/claims.ts';
+import { getPayouts, preparePayout, releasePayout, returnPayout, tiePayoutLine } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import { buildApp } from '../app.ts';
@@ -126,6 +132,33 @@ test('money that came back is the payout’s return, and only when it was return
   await must(tie());
   const standing = house.db.selectFrom('bank_line_postings').select('kind').where('line_id', '=', lineId);
   expect(await standing.execute()).toEqual([{ kind: 'payout-return' }]);
+});
+
+test('the line by which an earlier payout came back says nothing of the one sent again, once both stand on lines', async () => {
+  const made = await preparedLoan(office);
+  const { loanId } = made.loan;
+  const first = await payoutOf(house, loanId);
+  const [out, back] = [await sent(made), await sent(made, { direction: 'in' })];
+  await must(office.finance.call(returnPayout, { ...first, reason: 'account-closed' }));
+  await must(office.finance.call(preparePayout, { loanId }));
+  await must(release(made, await sent(made)));
+  await must(made.person.call(claimNotReceived, { loanId, note: '' }));
+  const { claims } = await must(office.finance.call(getClaims, { view: 'open' }));
+  const claimId = claims.find((row) => row.loanId === loanId)?.claimId ?? '';
+  const said = { claimId, outcome: 'arrived', evidence: 'It is there.', bankReference: 'MBB 9' } as const;
+  await must(office.finance.call(proposeClaimOutcome, said));
+  const confirm = async () => (await office.otherFinance.call(confirmClaimOutcome, { claimId })).code;
+  expect(await confirm()).toBe('payout-seen-back');
+  const { payouts } = await must(office.finance.call(getPayouts, {}));
+  const earlier = payouts.find(({ payoutId }) => payoutId === first.payoutId);
+  expect(earlier).toMatchObject({ status: 'returned', bankLine: { lineId: back.lineId, state: 'certain' } });
+  const tie = async (lineId: string) =>
+    must(office.finance.call(tiePayoutLine, { loanId, lineId, payoutId: first.payoutId }));
+  await tie(back.lineId);
+  // Nothing shows that the first one left: its return could be the second one's.
+  expect(await confirm()).toBe('payout-seen-back');
+  await tie(out.lineId);
+  expect(await confirm()).toBeUndefined();
 });
 
 // The last of all: from here on the statement of this day is here.

@@ -101,8 +101,8 @@ type Found = { payout: MadePayout; line: BankLine };
 export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found, { lineId: string }> = {
   action: 'tiePayoutLine',
   stream: loanStream,
-  read: async (tx, _call, { loanId, lineId }) => {
-    const payout = await newestPayout(tx, loanId, 'payout');
+  read: async (tx, _call, { loanId, lineId, payoutId }) => {
+    const payout = await newestPayout(tx, loanId, 'payout', payoutId);
     const line = await bankLineFor(tx, lineId);
     return payout && line && { payout, line };
   },
@@ -130,9 +130,14 @@ export const untiePayoutLine: Command<Tying, Found, rules.PayoutLineChange, { li
   answer: async (_tx, _change, { lineId }) => ({ lineId }),
 };
 
-async function newestPayout(tx: Tx, loanId: string, kind: Kind): Promise<MadePayout | undefined> {
-  const row = await madePayouts(tx, kind)
-    .where('p.loan_id', '=', loanId)
+async function newestPayout(
+  tx: Tx,
+  loanId: string,
+  kind: Kind,
+  payoutId?: string,
+): Promise<MadePayout | undefined> {
+  const ofLoan = madePayouts(tx, kind).where('p.loan_id', '=', loanId);
+  const row = await (payoutId === undefined ? ofLoan : ofLoan.where('p.payout_id', '=', payoutId))
     .orderBy('p.prepared_at', 'desc')
     .orderBy('p.payout_id', 'desc')
     .executeTakeFirst();
@@ -152,17 +157,41 @@ export async function isBackOnLine(tx: Db | Tx, loanId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** By which earlier payouts of the loan came back, of which the bank shows that they left: else one could hide the return of this one. */
+async function linesOfEarlier(tx: Tx, loanId: string, { payoutId }: MadePayout): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('bank_line_postings as back')
+    .innerJoin('payouts as p', 'p.payout_id', 'back.payout_id')
+    .innerJoin('bank_line_postings as out', 'out.payout_id', 'back.payout_id')
+    .select('back.line_id')
+    .where('p.loan_id', '=', loanId)
+    .where('p.payout_id', '<>', payoutId)
+    .where('back.kind', '=', 'payout-return')
+    .where('back.released_at', 'is', null)
+    .where('out.kind', '=', 'payout')
+    .where('out.released_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ line_id }) => line_id));
+}
+
+const seenAs = (line: BankLine) => {
+  const { paidOn, bankReference } = evidenceOf(line);
+  return { paidOn, bankReference };
+};
+
 /** What the lines of the bank say of a payout that left and came back. */
 export async function backLinesOf(tx: Tx, loanId: string): Promise<BackLines> {
   const payout = await newestPayout(tx, loanId, 'payout-return');
-  if (!payout) return { isTied: false, isNamed: false, isSeen: false };
+  if (!payout) return { isTied: false, isNamed: false };
   const { tiedLineId, paidOn = payout.preparedOn } = payout;
+  const ofEarlier = await linesOfEarlier(tx, loanId, payout);
   const naming = (await linesOf(tx, 'in', [payout])).filter(
-    (line) => evidenceOf(line).paidOn >= paidOn && rules.isNamedBy(line, payout),
+    (line) =>
+      evidenceOf(line).paidOn >= paidOn && rules.isNamedBy(line, payout) && !ofEarlier.has(line.lineId),
   );
   return {
     isTied: tiedLineId !== null,
     isNamed: naming.some(({ lineId, posting }) => lineId === tiedLineId || posting === undefined),
-    isSeen: naming.length > 0,
+    ...(naming[0] && { seen: seenAs(naming[0]) }),
   };
 }
