@@ -140,6 +140,7 @@ test('the line by which an earlier payout came back says nothing of the one sent
   const first = await payoutOf(house, loanId);
   const [out, back] = [await sent(made), await sent(made, { direction: 'in' })];
   await must(office.finance.call(returnPayout, { ...first, reason: 'account-closed' }));
+  clock.advance(60_000);
   await must(office.finance.call(preparePayout, { loanId }));
   await must(release(made, await sent(made)));
   await must(made.person.call(claimNotReceived, { loanId, note: '' }));
