@@ -9,12 +9,12 @@ import {
   confirmClaimOutcome,
   isPaused,
   proposeClaimOutcome,
-  reliefsOf,
   reportPayoutBack,
   returnClaimOutcome,
   type SentMoney,
   withdrawClaim,
 } from './claim.ts';
+import { reliefsOf } from './claim-pause.ts';
 import { addDays, calendarDate, daysBetween } from './date.ts';
 import { post } from './ledger.ts';
 import { instalmentsOf, type Loan } from './loan.ts';

@@ -4,8 +4,9 @@
  * happened. Either it arrived, and the days between are not charged; or it never did, and then there was no loan.
  */
 import { accountOf } from './account-book.ts';
-import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
-import { type Transfer, transfer } from './ledger.ts';
+import { type Extension, endPause, openPause, type Relief } from './claim-pause.ts';
+import { addDays, type CalendarDate, laterOf } from './date.ts';
+import { transfer } from './ledger.ts';
 import {
   change,
   endedBy,
@@ -15,13 +16,11 @@ import {
   type Person,
   wrongStatus,
 } from './loan.ts';
-import { type AccountFacts, type Bill, daysCounted, type Pause } from './loan-account.ts';
 import { messageTextRefusal } from './message-text.ts';
-import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
+import type { Sen } from './money.ts';
 import type { Notice } from './notice.ts';
 import { rebook } from './rebook.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
-import { rework } from './servicing.ts';
 import { type LenderCalendar, nextWorkingDay } from './working-days.ts';
 
 export const claimOutcomes = ['arrived', 'not-arrived'] as const;
@@ -38,14 +37,7 @@ export type Claim = {
   closedOn?: CalendarDate;
 };
 
-/** Interest that is taken off a bill for the days of a claim. */
-export type Relief = { instalmentNumber: number; amountSen: Sen };
-/** More time for a bill that fell due meanwhile, and for a newer one that could only be paid for less long. */
-export type Extension = { instalmentNumber: number; payableBy: CalendarDate };
 export type ClaimChange = LoanChange & { claim: Claim; reliefs: Relief[]; extensions: Extension[] };
-
-/** How long a bill that fell due during a claim can still be paid after it. */
-const extraDays = 7;
 
 /** Money of its borrower counts, so they have had the loan's. */
 export const isPaidOn = ({ account }: Loan): boolean => (account?.facts.receipts.length ?? 0) > 0;
@@ -53,6 +45,12 @@ export const isPaidOn = ({ account }: Loan): boolean => (account?.facts.receipts
 /** Somebody is looking into whether the money arrived: nothing is asked for, and nobody is reminded. */
 export const isPaused = ({ account }: Pick<Loan, 'account'>): boolean =>
   account?.facts.pauses.some(({ until }) => until === undefined) ?? false;
+
+const openClaim = ({ newId }: Moment, openedOn: CalendarDate): Claim => ({
+  claimId: newId,
+  status: 'open',
+  openedOn,
+});
 
 /** So many times a borrower may take a claim back and say it again. */
 const claimsAgain = 2;
@@ -88,7 +86,8 @@ export const claimNotReceived = (
   if (said) return said;
   const opened = openPause(loan, moment);
   if (!opened.ok) return opened;
-  const { claim, ...paused } = opened.change;
+  const { from, ...paused } = opened.change;
+  const claim = openClaim(moment, from);
   return allow({
     ...change(paused.loan, 'claim.opened', { claimId: claim.claimId, openedOn: claim.openedOn }),
     transfers: paused.transfers,
@@ -116,7 +115,8 @@ export const reportPayoutBack = (
   if (isPaidOn(loan)) return refuse({ code: 'payout-paid-on' });
   const opened = openPause(loan, moment);
   if (!opened.ok) return opened;
-  const { claim, ...paused } = opened.change;
+  const { from, ...paused } = opened.change;
+  const claim = openClaim(moment, from);
   return allow({
     ...change(paused.loan, 'claim.opened-by-lender', {
       claimId: claim.claimId,
@@ -131,20 +131,6 @@ export const reportPayoutBack = (
   });
 };
 
-type Opened = { loan: Loan; transfers: Transfer[]; claim: Claim };
-
-/** Days stop counting today, or when the last pause ended, if a clock jumped back. */
-const openPause = (loan: Loan, moment: Moment): Outcome<Opened> => {
-  const from = (loan.account?.facts.pauses ?? []).reduce(
-    (day, { until }) => laterOf(day, until ?? day),
-    moment.today,
-  );
-  const worked = rework(loan, ({ pauses }) => ({ pauses: [...pauses, { from }] }), moment.today);
-  if (!worked.ok) return worked;
-  const claim: Claim = { claimId: moment.newId, status: 'open', openedOn: from };
-  return allow({ ...worked.change, claim });
-};
-
 /** "It has arrived now": the days until today are not charged. */
 export const withdrawClaim = (
   loan: Loan,
@@ -157,7 +143,7 @@ export const withdrawClaim = (
   if (!claim) return refuse({ code: 'claim-missing' });
   // What the bank sent back is not there because somebody presses that it is.
   if (claim.isReportedByLender || isBackOnLine) return refuse({ code: 'claim-of-lender' });
-  const ended = endPause(loan, claim, calendar, moment.today);
+  const ended = endPause(loan, pauseOf(claim, moment.today), calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;
   return allow({
@@ -315,7 +301,7 @@ export const confirmClaimOutcome = (
     return refuse({ code: 'payout-own-word', name });
   }
   if (outcome === 'not-arrived') return allow({ ...neverArrived(loan, people, moment), claim: resolved });
-  const ended = endPause(loan, claim, calendar, moment.today);
+  const ended = endPause(loan, pauseOf(claim, moment.today), calendar, moment.today);
   if (!ended.ok) return ended;
   const { reliefSen, ...after } = ended.change;
   return allow({
@@ -329,71 +315,7 @@ export const confirmClaimOutcome = (
 /** A clock that jumped back never ends a pause before it began. */
 const endOf = ({ openedOn }: Claim, today: CalendarDate): CalendarDate => laterOf(openedOn, today);
 
-type Ended = {
-  loan: Loan;
-  transfers: Transfer[];
-  reliefs: Relief[];
-  extensions: Extension[];
-  reliefSen: Sen;
-};
-
-/** The pause ends today: its days come off the interest of their bills, and bills that fell due meanwhile get time. */
-const endPause = (
-  loan: Loan,
-  claim: Claim,
-  calendar: LenderCalendar,
-  today: CalendarDate,
-): Outcome<Ended> => {
-  const facts = loan.account?.facts;
-  if (!facts) return refuse({ code: 'not-paid-out' });
-  const pause = { from: claim.openedOn, until: endOf(claim, today) };
-  const reliefs = reliefsOf(facts, pause);
-  const extensions = extensionsOf(facts.bills, pause, calendar);
-  const reliefOf = new Map(reliefs.map((relief) => [relief.instalmentNumber, relief.amountSen]));
-  const payableByOf = new Map(extensions.map((more) => [more.instalmentNumber, more.payableBy]));
-  const worked = rework(
-    loan,
-    ({ bills, pauses }) => ({
-      bills: bills.map((bill) => ({
-        ...bill,
-        interestSen: subtractSen(bill.interestSen, reliefOf.get(bill.number) ?? zeroSen),
-        payableBy: payableByOf.get(bill.number) ?? bill.payableBy,
-      })),
-      pauses: pauses.map((one) => (one.until === undefined ? pause : one)),
-    }),
-    today,
-  );
-  if (!worked.ok) return worked;
-  const reliefSen = addSen(...reliefs.map(({ amountSen }) => amountSen));
-  return allow({ ...worked.change, reliefs, extensions, reliefSen });
-};
-
-type Closed = Required<Pause>;
-
-/**
- * The share of each bill's interest that falls on the days of a pause, rounded up for the borrower. Days of an earlier
- * pause already came off, so the share is taken of the days that were left.
- */
-export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: Closed): Relief[] => {
-  const earlier = facts.pauses.filter(({ until }) => until !== undefined);
-  return facts.bills.flatMap(({ number, startsOn, dueOn, interestSen, carriedInterestSen }) => {
-    const pausedDays = daysBetween(startsOn, dueOn) - daysCounted(startsOn, dueOn, [pause]);
-    const accruingSen = subtractSen(interestSen, carriedInterestSen);
-    if (pausedDays <= 0 || accruingSen <= 0) return [];
-    const amountSen = mulDiv(accruingSen, pausedDays, daysCounted(startsOn, dueOn, earlier), 'up');
-    return [{ instalmentNumber: number, amountSen }];
-  });
-};
-
-const extensionsOf = (bills: readonly Bill[], pause: Closed, calendar: LenderCalendar): Extension[] => {
-  const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
-  const meanwhile = bills.find((bill) => bill.payableBy >= pause.from && bill.dueOn <= pause.until);
-  if (!meanwhile) return [];
-  // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
-  return bills
-    .filter((bill) => bill.number >= meanwhile.number && bill.payableBy < payableBy)
-    .map(({ number }) => ({ instalmentNumber: number, payableBy }));
-};
+const pauseOf = (claim: Claim, today: CalendarDate) => ({ from: claim.openedOn, until: endOf(claim, today) });
 
 /** Nothing is owed: everything is taken back but the borrower's own money, which is held for a refund. */
 const neverArrived = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from './account-book.ts';
-import { reliefsOf } from './claim.ts';
+import { reliefsOf } from './claim-pause.ts';
 import { addDays, addMonths, type CalendarDate, calendarDate, dayOfMonth, daysBetween } from './date.ts';
 import { partPaymentCost } from './hardship-cost.ts';
 import type { Account, AccountFacts, Bill } from './loan-account.ts';

@@ -52,7 +52,8 @@ export function OpenClaim({ loan, claim }: { loan: LoanView; claim: ClaimView })
         </Button>
       ) : (
         <p className="mt-4 text-text-2">
-          {t`If you see the money in your account, write to us.`}{' '}
+          {t`If you see the money in your account, write to us.`}
+          {format.gap}
           <Link to="/my-account/message">{t`Write to us`}</Link>
         </p>
       )}

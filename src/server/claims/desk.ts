@@ -1,6 +1,7 @@
 /** The desk of money that did not arrive: each claim beside the payout it is about, with what each answer would do. */
 import type { ClaimRow } from '#contract/claims.ts';
-import { claimAnsweredBy, reliefsOf } from '#domain/claim.ts';
+import { claimAnsweredBy } from '#domain/claim.ts';
+import { reliefsOf } from '#domain/claim-pause.ts';
 import { type CalendarDate, calendarDate, laterOf } from '#domain/date.ts';
 import { addSen, type Sen, sen, zeroSen } from '#domain/money.ts';
 import type { Actor } from '#domain/permission.ts';
