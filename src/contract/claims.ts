@@ -127,6 +127,8 @@ export const claimRow = z.object({
     bankName: z.string(),
     holderName: z.string(),
     lastFour: z.string(),
+    /** An earlier payout of the loan came back. */
+    isSentAgain: z.boolean(),
   }),
   /** Interest that comes off if it is closed today as arrived; what came off once it is closed. */
   reliefSen: senField,

@@ -36,7 +36,7 @@ export const payoutRow = z.object({
   paidOn: z.nullable(dateField),
   /** It is paid out and its loan runs: if the bank sends it back, that is reported from here. */
   mayReportBack: z.boolean(),
-  /** The line of the bank statement that is its money, of one that came back the line in; whether the line names the loan. */
+  /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */
   bankLine: z.nullable(payoutLine),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
@@ -88,8 +88,7 @@ export const tiePayoutLine = endpoint({
   summary:
     'The line of the bank statement is the payout that was recorded by hand, or its coming back; no money moves',
   params: loanParams,
-  /** Without a payout it is the loan's newest one: an earlier one that came back may still have its line to come. */
-  body: z.strictObject({ lineId: idField, payoutId: z.optional(idField) }),
+  body: z.strictObject({ lineId: idField }),
   response: z.object({ lineId: idField }),
 });
 

@@ -122,6 +122,10 @@ describe('reportPayoutBack', () => {
     expect(codeOf(confirmed('not-arrived', seen))).toBe('payout-own-word');
     expect(codeOf(confirmed('not-arrived', back(true)))).toBe('allowed');
     expect(codeOf(confirmed('not-arrived', third))).toBe('allowed');
+    // Of two payouts the line may have brought back the other one.
+    const again = { back: { ...back(false).back, isSentAgain: true } };
+    expect(codeOf(confirmed('not-arrived', again))).toBe('payout-sent-again');
+    expect(codeOf(confirmed('not-arrived', { ...again, ...third }))).toBe('allowed');
   });
 
   test('nor do they say alone against such a line that it arrived, whatever it was taken for, nor against the borrower', () => {

@@ -261,6 +261,7 @@ export type RefusalFacts = {
   'claim-proposed': NoFacts;
   'claim-not-proposed': NoFacts;
   'payout-own-word': { name: string };
+  'payout-sent-again': { name: string };
   'payout-seen-back': { name: string; paidOn: CalendarDate; bankReference: string };
   'bank-reference-missing': NoFacts;
   'no-credit': NoFacts;

@@ -267,6 +267,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'claim-not-proposed': conflict,
   'payout-own-word': forbidden,
   'payout-seen-back': forbidden,
+  'payout-sent-again': forbidden,
   'bank-reference-missing': invalid,
   'no-credit': conflict,
   'refund-open': conflict,

@@ -142,6 +142,7 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'bank-line-differs': { amountSen: sen(470_73), paidOn: calendarDate('2026-11-05') },
   'bank-line-needed': { paidOn: calendarDate('2026-11-05') },
   'payout-own-word': { name: 'Azlan' },
+  'payout-sent-again': { name: 'Azlan' },
   'payout-seen-back': { name: 'Azlan', paidOn: calendarDate('2026-11-28'), bankReference: 'IBG 7' },
   'proof-waiting': { amountSen: sen(470_73) },
   'payment-without-line': { amountSen: sen(470_73), paidOn: calendarDate('2026-11-05') },

@@ -118,6 +118,11 @@ export const servicingRefusals = {
     message:
       'You and {name} sent this money yourselves, so the two of you cannot answer this alone. Import the bank statement and tick off the line that shows it (for “It never arrived” one that names the loan), or let a colleague who neither prepared nor released it write the answer or confirm it.',
   },
+  'payout-sent-again': /*i18n*/ {
+    id: 'refusal.payout-sent-again',
+    message:
+      'An earlier payout of this loan came back as well, so a line that brought this amount in may be of that one. You and {name} sent this payout yourselves: somebody who neither prepared nor released it must write this answer or confirm it.',
+  },
   'payout-seen-back': /*i18n*/ {
     id: 'refusal.payout-seen-back',
     message:

@@ -92,7 +92,11 @@ function Payout({ claim: { payout, receivedSen } }: { claim: ClaimRow }) {
 }
 
 /** What the bank itself says of money that came back: two people who sent it can answer with it. It may also come after the answer. */
-function BackLine({ claim: { backLine, loanId, status, proposal, reportedBy } }: { claim: ClaimRow }) {
+function BackLine({
+  claim: { backLine, loanId, payout, status, proposal, reportedBy },
+}: {
+  claim: ClaimRow;
+}) {
   const may = useMay();
   const readAgain = useReadClaimsAgain();
   if (!backLine || (status !== 'open' && proposal?.outcome !== 'not-arrived')) return null;
@@ -101,7 +105,7 @@ function BackLine({ claim: { backLine, loanId, status, proposal, reportedBy } }:
   const line = { loanId, lineId: backLine.lineId, onDone: readAgain };
   return (
     <>
-      <FoundLine line={backLine} isBack>
+      <FoundLine line={backLine} isBack isSentAgain={payout.isSentAgain}>
         {may('tiePayoutLine') && <TickOff {...line} />}
       </FoundLine>
       {backLine.state === 'tied' && may('untiePayoutLine') && (

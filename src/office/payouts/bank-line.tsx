@@ -23,16 +23,15 @@ export function PayoutBankLine({ payout }: { payout: PayoutRow }) {
   const isNew = useTooNewUntil('releasePayout') !== undefined;
   const mayRelease = may('releasePayout') && !isNew;
   const readAgain = useReadPayoutsAgain();
-  const { bankLine, loanId, payoutId, status } = payout;
+  const { bankLine, loanId, status } = payout;
   if (!bankLine) return null;
-  const isSent = status === 'released' || status === 'returned';
   return (
-    <FoundLine line={bankLine} isBack={status === 'returned'}>
+    <FoundLine line={bankLine}>
       {status === 'prepared' && isMade(payout) && !isPreparer && mayRelease && (
         <ReleaseOnLine payout={payout} line={bankLine} />
       )}
-      {isSent && may('tiePayoutLine') && (
-        <TickOff loanId={loanId} lineId={bankLine.lineId} payoutId={payoutId} onDone={readAgain} />
+      {status === 'released' && may('tiePayoutLine') && (
+        <TickOff loanId={loanId} lineId={bankLine.lineId} onDone={readAgain} />
       )}
     </FoundLine>
   );

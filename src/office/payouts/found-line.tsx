@@ -16,11 +16,14 @@ import { ConflictNote } from '../conflict-note.tsx';
 export function FoundLine({
   line,
   isBack = false,
+  isSentAgain = false,
   children,
 }: {
   line: PayoutLine;
   /** The money came back by it. */
   isBack?: boolean;
+  /** So did an earlier payout of the loan. */
+  isSentAgain?: boolean;
   children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -52,6 +55,11 @@ export function FoundLine({
               : t`The line names this loan.`
             : t`The amount fits, but the line does not name this loan. Compare it first.`}
         </span>
+        {isSentAgain && (
+          <span className="block">
+            {t`An earlier payout of this loan came back as well: compare to which of the two this line belongs.`}
+          </span>
+        )}
       </Notice>
       {children}
     </div>
@@ -60,11 +68,10 @@ export function FoundLine({
 
 type LineStepProps = { loanId: string; lineId: string; onDone: () => void };
 
-/** `payoutId`: where it may not be the loan's newest payout. */
-export function TickOff({ loanId, lineId, payoutId, onDone }: LineStepProps & { payoutId?: string | null }) {
+export function TickOff({ loanId, lineId, onDone }: LineStepProps) {
   const { t } = useLingui();
   const tying = useAction((_: undefined, options: { key: string }) =>
-    api.tiePayoutLine({ loanId, lineId, ...(payoutId && { payoutId }) }, options),
+    api.tiePayoutLine({ loanId, lineId }, options),
   );
 
   async function press() {

@@ -9,7 +9,7 @@ import type { Tx } from '../house.ts';
 import { bankNameOf } from '../identity/bank-account-rows.ts';
 import { readCalendar } from '../lender/calendar.ts';
 import { loanFor } from '../loans/loan-rows.ts';
-import { linesOfPayouts } from '../payouts/payout-lines.ts';
+import { isSentAgain, linesOfPayouts } from '../payouts/payout-lines.ts';
 import { reliefOf } from './queries.ts';
 
 const longestQueue = 200;
@@ -50,6 +50,7 @@ export async function readClaims(
         bankName: bankNameOf(row.bank_code),
         holderName: row.holder_name,
         lastFour: row.last_four,
+        isSentAgain: row.is_sent_again,
       },
       reliefSen:
         row.status === 'open'
@@ -75,6 +76,7 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
     .innerJoin('loans as l', 'l.loan_id', 'c.loan_id')
     .innerJoin('users as b', 'b.user_id', 'c.borrower_id')
     .innerJoin('disbursements as d', 'd.loan_id', 'c.loan_id')
+    .innerJoin('payouts as p', 'p.payout_id', 'd.payout_id')
     .innerJoin('bank_accounts as a', (join) =>
       join.onRef('a.borrower_id', '=', 'd.borrower_id').onRef('a.bank_account_id', '=', 'd.bank_account_id'),
     )
@@ -95,6 +97,7 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
       'reporter.name as reporter_name',
       'proposer.name as proposer_name',
       'confirmer.name as confirmer_name',
+      isSentAgain.as('is_sent_again'),
     ])
     .select(({ selectFrom, fn, cast, lit }) => [
       selectFrom('claims as e')
@@ -106,11 +109,11 @@ const claimRows = (tx: Tx, isOpen: boolean) =>
         .as('earlier'),
       fn
         .coalesce(
-          selectFrom('payments as p')
-            .leftJoin('payment_reversals as r', 'r.payment_id', 'p.payment_id')
-            .select((eb) => eb.cast<number>(eb.fn.sum('p.received_sen'), 'bigint').as('received'))
-            .whereRef('p.loan_id', '=', 'c.loan_id')
-            .where('p.status', '=', 'confirmed')
+          selectFrom('payments as y')
+            .leftJoin('payment_reversals as r', 'r.payment_id', 'y.payment_id')
+            .select((eb) => eb.cast<number>(eb.fn.sum('y.received_sen'), 'bigint').as('received'))
+            .whereRef('y.loan_id', '=', 'c.loan_id')
+            .where('y.status', '=', 'confirmed')
             .where('r.confirmed_at', 'is', null)
             .$asScalar(),
           cast<number>(lit(0), 'bigint'),

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../house.ts';
 import { loanStream } from '../loans/loan-case.ts';
 import type { InputOf } from '../route.ts';
 
-type MadePayout = rules.PayoutOnPaper & { tiedLineId: string | null };
+type MadePayout = rules.PayoutOnPaper & { tiedLineId: string | null; isSentAgain: boolean };
 
 type Kind = rules.PayoutLineChange['kind'];
 
@@ -30,13 +30,17 @@ const madePayouts = (tx: Db | Tx, kind: Kind = 'payout') =>
     )
     .select(['p.payout_id', 'p.amount_sen', 'p.status', 'p.prepared_at', 'l.reference', 'a.holder_name'])
     .select(['d.bank_reference', 'd.paid_on', 'g.line_id'])
-    .select(claimed.as('claim'));
+    .select([claimed.as('claim'), isSentAgain.as('is_sent_again')]);
 
 /** Also once two people agreed that it did not arrive: the bank's line may come later. */
 const claimed = sql<
   rules.PayoutOnPaper['claim'] | null
 >`(select case c.status when 'open' then 'open' else 'not-arrived' end
   from claims c where c.loan_id = p.loan_id and (c.status = 'open' or c.not_arrived_loan_id is not null) limit 1)`;
+
+/** An earlier one of the loan came back: a line in that names the loan may be of that one. */
+export const isSentAgain = sql<boolean>`exists (select from payouts e
+  where e.loan_id = p.loan_id and e.payout_id <> p.payout_id and e.status = 'returned')`;
 
 const madePayoutOf = (
   row: Awaited<ReturnType<ReturnType<typeof madePayouts>['execute']>>[number],
@@ -51,6 +55,7 @@ const madePayoutOf = (
   ...(row.paid_on !== null && { paidOn: calendarDate(row.paid_on) }),
   ...(row.claim && { claim: row.claim }),
   tiedLineId: row.line_id,
+  isSentAgain: row.is_sent_again,
 });
 
 /** For each of these payouts the line that is its money, going or coming back, tied already or proposed. */
@@ -101,8 +106,8 @@ type Found = { payout: MadePayout; line: BankLine };
 export const tiePayoutLine: Command<Tying, Found, rules.PayoutLineChange & Found, { lineId: string }> = {
   action: 'tiePayoutLine',
   stream: loanStream,
-  read: async (tx, _call, { loanId, lineId, payoutId }) => {
-    const payout = await newestPayout(tx, loanId, 'payout', payoutId);
+  read: async (tx, _call, { loanId, lineId }) => {
+    const payout = await newestPayout(tx, loanId, 'payout');
     const line = await bankLineFor(tx, lineId);
     return payout && line && { payout, line };
   },
@@ -130,14 +135,9 @@ export const untiePayoutLine: Command<Tying, Found, rules.PayoutLineChange, { li
   answer: async (_tx, _change, { lineId }) => ({ lineId }),
 };
 
-async function newestPayout(
-  tx: Tx,
-  loanId: string,
-  kind: Kind,
-  payoutId?: string,
-): Promise<MadePayout | undefined> {
-  const ofLoan = madePayouts(tx, kind).where('p.loan_id', '=', loanId);
-  const row = await (payoutId === undefined ? ofLoan : ofLoan.where('p.payout_id', '=', payoutId))
+async function newestPayout(tx: Tx, loanId: string, kind: Kind): Promise<MadePayout | undefined> {
+  const row = await madePayouts(tx, kind)
+    .where('p.loan_id', '=', loanId)
     .orderBy('p.prepared_at', 'desc')
     .orderBy('p.payout_id', 'desc')
     .executeTakeFirst();
@@ -157,23 +157,6 @@ export async function isBackOnLine(tx: Db | Tx, loanId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** By which earlier payouts of the loan came back, of which the bank shows that they left: else one could hide the return of this one. */
-async function linesOfEarlier(tx: Tx, loanId: string, { payoutId }: MadePayout): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('bank_line_postings as back')
-    .innerJoin('payouts as p', 'p.payout_id', 'back.payout_id')
-    .innerJoin('bank_line_postings as out', 'out.payout_id', 'back.payout_id')
-    .select('back.line_id')
-    .where('p.loan_id', '=', loanId)
-    .where('p.payout_id', '<>', payoutId)
-    .where('back.kind', '=', 'payout-return')
-    .where('back.released_at', 'is', null)
-    .where('out.kind', '=', 'payout')
-    .where('out.released_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ line_id }) => line_id));
-}
-
 const seenAs = (line: BankLine) => {
   const { paidOn, bankReference } = evidenceOf(line);
   return { paidOn, bankReference };
@@ -184,14 +167,15 @@ export async function backLinesOf(tx: Tx, loanId: string): Promise<BackLines> {
   const payout = await newestPayout(tx, loanId, 'payout-return');
   if (!payout) return { isTied: false, isNamed: false };
   const { tiedLineId, paidOn = payout.preparedOn } = payout;
-  const ofEarlier = await linesOfEarlier(tx, loanId, payout);
   const naming = (await linesOf(tx, 'in', [payout])).filter(
-    (line) =>
-      evidenceOf(line).paidOn >= paidOn && rules.isNamedBy(line, payout) && !ofEarlier.has(line.lineId),
+    (line) => evidenceOf(line).paidOn >= paidOn && rules.isNamedBy(line, payout),
   );
   return {
     isTied: tiedLineId !== null,
-    isNamed: naming.some(({ lineId, posting }) => lineId === tiedLineId || posting === undefined),
+    isNamed:
+      !payout.isSentAgain &&
+      naming.some(({ lineId, posting }) => lineId === tiedLineId || posting === undefined),
+    isSentAgain: payout.isSentAgain,
     ...(naming[0] && { seen: seenAs(naming[0]) }),
   };
 }

@@ -151,7 +151,6 @@ async function readMade(
   const lines = await linesOfPayouts(
     tx,
     rows.map(({ payout_id }) => payout_id),
-    status === 'returned' ? 'payout-return' : 'payout',
   );
   const recoveries = await recoveriesOf(tx, status === 'prepared' ? rows : [], now);
   const payouts: PayoutRow[] = [];
