@@ -18,7 +18,7 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/.*\.tsx$/.test(id) || !code.includes("'lucide-react'")) return;
+      if (!/\/src\/.*\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return;
       return code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) => {
         const names = list.split(',').map((name) => name.trim());
         const drawn = names.filter((name) => name && !name.startsWith('type '));

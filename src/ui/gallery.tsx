@@ -34,7 +34,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { Bone, Skeleton } from './skeleton.tsx';
 import { SplitBar } from './split-bar.tsx';
-import { LoanStatusTag, PaymentStatusTag, WithdrawStatusTag } from './status-tag.tsx';
+import { LoanStatusTag, PaymentStatusTag } from './status-tag.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { SummaryList } from './summary-list.tsx';
 import { Tag } from './tag.tsx';
@@ -243,7 +243,6 @@ function Pictures() {
           <LoanStatusTag status="under-review" />
           <LoanStatusTag status="approved" />
           <LoanStatusTag status="rejected" />
-          <WithdrawStatusTag status="could-not-be-sent" />
           <PaymentStatusTag status="checking" />
           <Tag tone="info" icon={CalendarClock}>
             Due in 15 days

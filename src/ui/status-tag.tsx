@@ -1,4 +1,4 @@
-/** The statuses of a loan, a payout and a payment, each with its picture, colour and word. */
+/** The statuses of a loan and a payment, each with its picture, colour and word. */
 import { useLingui } from '@lingui/react/macro';
 import {
   BadgeCheck,
@@ -10,7 +10,6 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
-import type { Wallet } from '#contract/loans.ts';
 import type { PaymentView } from '#contract/payments.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
 import { Tag, type TagTone } from './tag.tsx';
@@ -46,33 +45,6 @@ const loanLooks: Record<LoanStatus, Omit<StatusLook, 'word'>> = {
 export function LoanStatusTag({ status }: { status: LoanStatus }) {
   const words = useLoanStatusWords();
   return <StatusTag {...loanLooks[status]} word={words[status]} />;
-}
-
-export type WithdrawStatus = Wallet['withdraw']['status'];
-
-export function useWithdrawWords(): Record<WithdrawStatus, string> {
-  const { t } = useLingui();
-  return {
-    'not-started': t`Not started`,
-    // Finance prepared it; it is sent when a second person has checked it.
-    'being-sent': t`Prepared`,
-    'paid-out': t`Paid out`,
-    'could-not-be-sent': t`Could not be sent`,
-    'came-back': t`Came back`,
-  };
-}
-
-export const withdrawLooks: Record<WithdrawStatus, Omit<StatusLook, 'word'>> = {
-  'not-started': { tone: 'neutral', icon: CircleDashed },
-  'being-sent': { tone: 'info', icon: Clock },
-  'paid-out': { tone: 'success', icon: CircleCheck },
-  'could-not-be-sent': { tone: 'warning', icon: TriangleAlert },
-  'came-back': { tone: 'warning', icon: TriangleAlert },
-};
-
-export function WithdrawStatusTag({ status }: { status: WithdrawStatus }) {
-  const words = useWithdrawWords();
-  return <StatusTag {...withdrawLooks[status]} word={words[status]} />;
 }
 
 type PaymentStatusTagProps = { status: PaymentView['status']; isTakenBack?: boolean };

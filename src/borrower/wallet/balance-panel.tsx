@@ -4,10 +4,10 @@ import type { Wallet } from '#contract/loans.ts';
 import { AmountsHideButton } from '#ui/amounts-hide-button.tsx';
 import { HeroPanel } from '#ui/card.tsx';
 import { BigAmount } from '#ui/money.tsx';
-import { useWithdrawWords, withdrawLooks } from '#ui/status-tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { endedWithoutMoney } from '../loan/now.ts';
 import { Transfer } from './transfer.tsx';
+import { useWithdrawWords, withdrawIcons } from './withdraw-status.ts';
 
 export function BalancePanel({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui();
@@ -61,7 +61,7 @@ function WithdrawStatus({ wallet }: { wallet: Wallet }) {
   const format = useFormat();
   const words = useWithdrawWords();
   const { status, amountSen, bankAccount, at, returnReason } = wallet.withdraw;
-  const { icon: Icon } = withdrawLooks[status];
+  const Icon = withdrawIcons[status];
   const amount = format.sen(amountSen);
   const bank = bankAccount?.bankName ?? '';
   const ending = bankAccount?.lastFour ?? '';
