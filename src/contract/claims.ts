@@ -127,7 +127,7 @@ export const claimRow = z.object({
     bankName: z.string(),
     holderName: z.string(),
     lastFour: z.string(),
-    /** An earlier payout of the loan came back. */
+    /** An earlier payout of the loan came back or was called off. */
     isSentAgain: z.boolean(),
   }),
   /** Interest that comes off if it is closed today as arrived; what came off once it is closed. */

@@ -87,10 +87,13 @@ export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: 
 
 const extensionsOf = (bills: readonly Bill[], pause: ClosedPause, calendar: LenderCalendar): Extension[] => {
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
-  const meanwhile = bills.find((bill) => bill.payableBy >= pause.from && bill.dueOn <= pause.until);
-  if (!meanwhile) return [];
+  // What was late before the pause stays late, and what a newer plan closed asks for nothing.
+  const open = bills.filter(
+    (bill) => bill.payableBy >= pause.from && bill.principalSen + bill.interestSen > 0,
+  );
+  if (!open.some(({ dueOn }) => dueOn <= pause.until)) return [];
   // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
-  return bills
-    .filter((bill) => bill.number >= meanwhile.number && bill.payableBy < payableBy)
+  return open
+    .filter((bill) => bill.payableBy < payableBy)
     .map(({ number }) => ({ instalmentNumber: number, payableBy }));
 };

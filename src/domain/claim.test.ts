@@ -28,7 +28,8 @@ import {
 } from './loan-account.ts';
 import { addSen, sen, subtractSen } from './money.ts';
 import { confirmPayment } from './payment.ts';
-import { bookDueBills } from './servicing.ts';
+import { newPlan, withPlan } from './plan.ts';
+import { bookDueBills, rework } from './servicing.ts';
 import {
   allowed,
   approver,
@@ -340,6 +341,24 @@ describe('it arrived', () => {
     expect(resolved(disbursed, '2026-12-01', '2026-12-09').extensions).toEqual([]);
     // It was late already: the pause helps, no new time is given.
     expect(resolved(due, '2026-12-15', '2026-12-16').extensions).toEqual([]);
+  });
+
+  test('after a new plan, what was late before the claim stays late, and a bill that it closed gives no time', () => {
+    const longer = { kind: 'longer-term', extraMonths: 6 } as const;
+    const plannedOn = calendarDate('2026-11-20');
+    const { account, terms } = disbursed;
+    if (!account) throw new Error('the sample loan is not paid out');
+    const plan = allowed(newPlan(account, terms, longer, { on: plannedOn, calendar: everyDay }));
+    const { loan } = allowed(
+      rework(disbursed, ({ bills }) => ({ bills: withPlan(bills, plan, plannedOn) }), plannedOn),
+    );
+    const late = allowed(bookDueBills(loan, on('2027-01-05'))).loan;
+    // The first bill of the plan was due on 10 December, its second one on 10 January.
+    const [, second] = plan.bills;
+    expect(resolved(late, '2027-01-05', '2027-01-11').extensions).toEqual([
+      { instalmentNumber: second?.number, payableBy: '2027-01-18' },
+    ]);
+    expect(resolved(late, '2027-01-05', '2027-01-09').extensions).toEqual([]);
   });
 
   test('interest that is booked and paid already is worked out again, and the rest is the borrower’s', () => {

@@ -232,7 +232,7 @@ export type BackLines = {
   isTied: boolean;
   /** One that is ticked off, or stands for nothing yet, names the loan or the payout and is of no earlier payout. */
   isNamed: boolean;
-  /** An earlier payout of the loan came back too: no line says of which one it is. */
+  /** An earlier payout of the loan came back or was called off: no line says of which one it is. */
   isSentAgain?: boolean;
   /** One that names it, whatever somebody took it for meanwhile. */
   seen?: { paidOn: CalendarDate; bankReference: string };
@@ -242,7 +242,8 @@ export type BackLines = {
  * Whoever sent the money alone is not believed where it counts: a reference can be invented. What the borrower said did not
  * come is answered by the bank's own line, or one of the two who answer had no hand in the payout. What the lender itself
  * said came back ends the loan in the same way only. That it was a mistake puts everything back as it was, and the
- * borrower may still say that nothing came. Where an earlier payout came back, no line says of which one it is. Against a line in that names the loan the two never say alone that it arrived.
+ * borrower may still say that nothing came. Against a line in that names the loan the two never say alone that it arrived;
+ * where there was an earlier payout, no line says of which one it is.
  */
 const isOwnWord = (
   claim: Claim,

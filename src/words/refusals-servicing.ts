@@ -121,7 +121,7 @@ export const servicingRefusals = {
   'payout-sent-again': /*i18n*/ {
     id: 'refusal.payout-sent-again',
     message:
-      'An earlier payout of this loan came back as well, so a line that brought this amount in may be of that one. You and {name} sent this payout yourselves: somebody who neither prepared nor released it must write this answer or confirm it.',
+      'An earlier payout of this loan came back or was called off, so a line that brought this amount in may be of that one. You and {name} sent this payout yourselves: somebody who neither prepared nor released it must write this answer or confirm it.',
   },
   'payout-seen-back': /*i18n*/ {
     id: 'refusal.payout-seen-back',

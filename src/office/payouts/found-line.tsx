@@ -57,7 +57,7 @@ export function FoundLine({
         </span>
         {isSentAgain && (
           <span className="block">
-            {t`An earlier payout of this loan came back as well: compare to which of the two this line belongs.`}
+            {t`An earlier payout of this loan came back or was called off: compare to which one this line belongs.`}
           </span>
         )}
       </Notice>

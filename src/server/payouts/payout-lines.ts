@@ -38,7 +38,7 @@ const claimed = sql<
 >`(select case c.status when 'open' then 'open' else 'not-arrived' end
   from claims c where c.loan_id = p.loan_id and (c.status = 'open' or c.not_arrived_loan_id is not null) limit 1)`;
 
-/** An earlier one of the loan came back: a line in that names the loan may be of that one. */
+/** An earlier one of the loan came back, or was called off by somebody's word: a line in that names the loan may be of that one. */
 export const isSentAgain = sql<boolean>`exists (select from payouts e
   where e.loan_id = p.loan_id and e.payout_id <> p.payout_id and e.status = 'returned')`;
 
