@@ -34,7 +34,7 @@ export async function reportPayoutBackByMistake(
   await expect(report.getByRole('button', { name: say('Tick off with this line') })).toBeVisible();
 
   await report.getByRole('button', { name: say('Write down the answer') }).click();
-  await report.getByRole('radio', { name: new RegExp(`^${say('It arrived')}`) }).check();
+  await report.getByRole('radio', { name: say('It arrived'), exact: true }).check();
   await report.getByLabel(say('What was found, and where')).fill('Another transfer came back.');
   await report.getByLabel(say('Reference of the bank’s answer')).fill('MBB E2E 1');
   await isClean(finance);

@@ -14,7 +14,7 @@ import {
 } from './field.tsx';
 import { groupOf, hiddenRadio, type RadioProps, radioProps } from './radio-chips.tsx';
 
-/** Cards side by side, each with a word and what it means. */
+/** Cards side by side, each with a word, which is its name, and what it means, which is read after it. */
 export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
   const { columns = 'auto', ...radios } = props;
   return (
@@ -30,10 +30,22 @@ export function RadioCards(props: RadioProps & { columns?: 'auto' | 'one' }) {
             key={option.value}
             className="relative block min-h-11 min-w-0 cursor-pointer rounded-control border-[1.5px] border-border-strong bg-surface px-3 py-2.5 leading-note has-checked:border-primary has-checked:bg-primary-soft has-checked:[box-shadow:inset_0_0_0_1.5px_var(--primary)] has-focus-visible:shadow-ring"
           >
-            <input {...radioProps(radios, option, index)} className={classNames('peer', hiddenRadio)} />
-            <b className="block text-md">{option.label}</b>
+            <input
+              {...radioProps(radios, option, index)}
+              {...(option.hint && {
+                'aria-labelledby': `${props.id}-${option.value}-label`,
+                'aria-describedby': `${props.id}-${option.value}-hint`,
+              })}
+              className={classNames('peer', hiddenRadio)}
+            />
+            <b id={`${props.id}-${option.value}-label`} className="block text-md">
+              {option.label}
+            </b>
             {option.hint && (
-              <span className="block pe-5 text-xs text-text-2 peer-checked:text-primary-soft-text">
+              <span
+                id={`${props.id}-${option.value}-hint`}
+                className="block pe-5 text-xs text-text-2 peer-checked:text-primary-soft-text"
+              >
                 {option.hint}
               </span>
             )}
