@@ -85,12 +85,13 @@ export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: 
   });
 };
 
+const isReplaced = (bill: Bill, bills: readonly Bill[]): boolean =>
+  bills.some(({ number, startsOn }) => number > bill.number && startsOn <= bill.startsOn);
+
 const extensionsOf = (bills: readonly Bill[], pause: ClosedPause, calendar: LenderCalendar): Extension[] => {
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
-  // What was late before the pause stays late, and what a newer plan closed asks for nothing.
-  const open = bills.filter(
-    (bill) => bill.payableBy >= pause.from && bill.principalSen + bill.interestSen > 0,
-  );
+  // What was late before the pause stays late, and in the place of what a new plan closed stand its own bills.
+  const open = bills.filter((bill) => bill.payableBy >= pause.from && !isReplaced(bill, bills));
   if (!open.some(({ dueOn }) => dueOn <= pause.until)) return [];
   // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
   return open

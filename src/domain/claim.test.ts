@@ -15,7 +15,7 @@ import {
   withdrawClaim,
 } from './claim.ts';
 import { reliefsOf } from './claim-pause.ts';
-import { addDays, calendarDate, daysBetween } from './date.ts';
+import { addDays, type CalendarDate, calendarDate, daysBetween } from './date.ts';
 import { post } from './ledger.ts';
 import { instalmentsOf, type Loan } from './loan.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './loan-account.ts';
 import { addSen, sen, subtractSen } from './money.ts';
 import { confirmPayment } from './payment.ts';
-import { newPlan, withPlan } from './plan.ts';
+import { newPlan, type PlanChange, withPlan } from './plan.ts';
 import { bookDueBills, rework } from './servicing.ts';
 import {
   allowed,
@@ -343,22 +343,35 @@ describe('it arrived', () => {
     expect(resolved(due, '2026-12-15', '2026-12-16').extensions).toEqual([]);
   });
 
-  test('after a new plan, what was late before the claim stays late, and a bill that it closed gives no time', () => {
+  const withNewPlan = (loan: Loan, change: PlanChange, plannedOn: CalendarDate) => {
+    const { account, terms } = loan;
+    if (!account) throw new Error('the loan is not paid out');
+    const plan = allowed(newPlan(account, terms, change, { on: plannedOn, calendar: everyDay }));
+    const replan = ({ bills }: AccountFacts) => ({ bills: withPlan(bills, plan, plannedOn) });
+    return { loan: allowed(rework(loan, replan, plannedOn)).loan, bills: plan.bills };
+  };
+
+  test('after a new plan, what was late before the claim stays late', () => {
     const longer = { kind: 'longer-term', extraMonths: 6 } as const;
-    const plannedOn = calendarDate('2026-11-20');
-    const { account, terms } = disbursed;
-    if (!account) throw new Error('the sample loan is not paid out');
-    const plan = allowed(newPlan(account, terms, longer, { on: plannedOn, calendar: everyDay }));
-    const { loan } = allowed(
-      rework(disbursed, ({ bills }) => ({ bills: withPlan(bills, plan, plannedOn) }), plannedOn),
-    );
+    const { loan, bills } = withNewPlan(disbursed, longer, calendarDate('2026-11-20'));
     const late = allowed(bookDueBills(loan, on('2027-01-05'))).loan;
     // The first bill of the plan was due on 10 December, its second one on 10 January.
-    const [, second] = plan.bills;
     expect(resolved(late, '2027-01-05', '2027-01-11').extensions).toEqual([
-      { instalmentNumber: second?.number, payableBy: '2027-01-18' },
+      { instalmentNumber: bills[1]?.number, payableBy: '2027-01-18' },
     ]);
     expect(resolved(late, '2027-01-05', '2027-01-09').extensions).toEqual([]);
+  });
+
+  test('a bill that a new plan closed gives no time, also when something was paid of it', () => {
+    const dueDay = { kind: 'due-day', dueDay: 20 } as const;
+    for (const before of [disbursed, paid(disbursed, 100_00, '2026-11-20')]) {
+      const { loan, bills } = withNewPlan(before, dueDay, calendarDate('2026-11-25'));
+      expect(bills[0]?.dueOn).toBe('2026-12-20');
+      expect(resolved(loan, '2026-12-05', '2026-12-14').extensions).toEqual([]);
+      expect(resolved(loan, '2026-12-05', '2026-12-20').extensions).toEqual([
+        { instalmentNumber: bills[0]?.number, payableBy: '2026-12-27' },
+      ]);
+    }
   });
 
   test('interest that is booked and paid already is worked out again, and the rest is the borrower’s', () => {

@@ -49,7 +49,7 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
   per_bill as (select loan_id, instalment_number as number, ${standing('principal-repaid')} as paid_principal_sen,
     ${standing('interest')} - ${standing('interest-repaid')} as interest_left_sen
     from posted where instalment_number is not null group by loan_id, instalment_number),
-  closed as (select c.loan_id, c.number, c.principal_sen from instalment_closures c
+  closed as (select c.loan_id, c.number, c.principal_sen, p.signed_on from instalment_closures c
     join plans p on (p.loan_id, p.version) = (c.loan_id, c.version) where p.signed_at < ${endsAt}),
   answered as (select claim_id, closed_at from claims where closed_at < ${endsAt}),
   more_time as (select loan_id, number, max(payable_by) as payable_by from bill_extensions join answered using (claim_id) group by loan_id, number),
@@ -57,7 +57,7 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
   relieved as (select r.loan_id, sum(r.amount_sen)::bigint as relief_sen from interest_reliefs r join answered using (claim_id)
     left join agreed on agreed.loan_id = r.loan_id where agreed.signed_at is null or agreed.signed_at < answered.closed_at group by r.loan_id),
   held as (select loan_id, number, max(payable_by) as payable_by from holiday_extensions where held_on <= ${cutOn}::date group by loan_id, number),
-  bills_then as (select i.loan_id, greatest(i.payable_by, more_time.payable_by, held.payable_by) as payable_by,
+  bills_then as (select i.loan_id, greatest(i.payable_by, closed.signed_on, more_time.payable_by, held.payable_by) as payable_by,
     coalesce(closed.principal_sen, i.principal_sen) - coalesce(per_bill.paid_principal_sen, 0) + coalesce(per_bill.interest_left_sen, 0) as left_sen
     from instalments i join disbursements d on d.loan_id = i.loan_id and d.released_at < ${endsAt}
     left join plans p on (p.loan_id, p.version) = (i.loan_id, i.version)

@@ -1,13 +1,18 @@
 /** After a new plan every screen and record counts the bills of the plan in force. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimNotReceived, withdrawClaim } from '#contract/claims.ts';
 import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
 import { getLoan, getWallet } from '#contract/loans.ts';
+import { confirmReversal, proposeReversal } from '#contract/office.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
 import { exportBorrowerLedger, exportIdeal } from '#contract/reports.ts';
+import { daysPastDueOn } from '#domain/arrears.ts';
 import { buildApp } from '../app.ts';
 import { readSchedule } from '../integrations/loans.ts';
 import { readPayments } from '../integrations/payments.ts';
+import { loanFor } from '../loans/loan-rows.ts';
+import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
 import {
@@ -20,6 +25,8 @@ import {
   today,
 } from '../testing-money.ts';
 import { passDays } from '../testing-stages.ts';
+import { cutAt } from './cut.ts';
+import { loansThen } from './loans-then.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -106,4 +113,33 @@ it('after a claim and a new plan the records have the figures of the plan in for
   const [, row] = rowsOf(bytes);
   expect(row).toContain(`,10000.00,${(interestSen / 100).toFixed(2)},`);
   expect(row).toContain(',12,18,');
+});
+
+it('a bill that a plan closed, of which a payment was taken back, is late from the day of the plan in the reports too [INV-26]', async () => {
+  const planned = await disbursedLoan(office);
+  const { person, loan } = planned;
+  const { loanId } = loan;
+  const { paymentId } = await pay(office, planned, 100_00);
+  await passDays(office, clock, 41);
+  await bookDueBills(house);
+  const option = { kind: 'longer-term', extraMonths: 6 } as const;
+  const { requestId } = await must(person.call(sendHardshipRequest, { loanId, option }));
+  await must(office.officer.call(offerHardship, { requestId, option }));
+  const { bodyHash } = await must(person.call(getPlan, { loanId }));
+  clock.advance(61_000);
+  const stepUp = await signingCode(house, person, loanId, bodyHash);
+  await must(person.call(signPlan, { loanId, ...planSigning(bodyHash), stepUp }));
+  await must(office.finance.call(proposeReversal, { paymentId, reason: 'counted-twice' }));
+  await must(office.otherFinance.call(confirmReversal, { paymentId }));
+  await passDays(office, clock, 16);
+  await bookDueBills(house);
+
+  const { account } = (await loanFor(house.db, { kind: 'system' }, loanId)) ?? {};
+  const daysPastDue = account && daysPastDueOn(account, today(house));
+  expect(daysPastDue).toBe(16);
+  const { rows } = await sql<{ days_past_due: number }>`
+    with ${loansThen(cutAt(house, undefined))} select days_past_due from loans_then where loan_id = ${loanId}`.execute(
+    house.db,
+  );
+  expect(rows).toEqual([{ days_past_due: daysPastDue }]);
 });
