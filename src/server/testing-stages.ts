@@ -1,4 +1,5 @@
 /** For the server's tests: one loan at every stage of its life, each brought there by the real commands. */
+import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
 import { cancelLoan } from '#contract/loans.ts';
 import { rejectApplication, returnPayout } from '#contract/office.ts';
 import { addDays } from '#domain/date.ts';
@@ -15,9 +16,11 @@ import {
   type Office,
   pay,
   payoutOf,
+  planSigning,
   preparedLoan,
   sealedLoan,
   signedLoan,
+  signingCode,
   stampedLoan,
   today,
   viewedLoan,
@@ -94,4 +97,23 @@ export async function passDays(
 ): Promise<void> {
   clock.advance(days * 24 * 60 * 60_000);
   await everybodySignedInNow(house);
+}
+
+/** Help over more months: asked for, offered and signed within a minute. False where the loan cannot have it now. */
+export async function spreadOut(
+  office: Office,
+  clock: MovableClock,
+  { person, loan: { loanId } }: Applied,
+  extraMonths: number,
+): Promise<boolean> {
+  const option = { kind: 'longer-term', extraMonths } as const;
+  const asked = await person.call(sendHardshipRequest, { loanId, option });
+  if (asked.status !== 200) return false;
+  await must(office.officer.call(offerHardship, { requestId: asked.body.requestId, option }));
+  const { bodyHash } = await must(person.call(getPlan, { loanId }));
+  // One code each minute.
+  clock.advance(61_000);
+  const stepUp = await signingCode(office.house, person, loanId, bodyHash);
+  await must(person.call(signPlan, { loanId, ...planSigning(bodyHash), stepUp }));
+  return true;
 }

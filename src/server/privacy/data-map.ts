@@ -223,7 +223,7 @@ export const dataMap = {
   instalment_closures: {
     house: 'borrower_id',
     personal: 'loan_id number version principal_sen interest_sen',
-    download: own('loan_id, number'),
+    download: own('loan_id, number, version'),
   },
   bills: {
     house: 'borrower_id',

@@ -161,7 +161,8 @@ const agreedBills = sql<Row>`
       case when d.has_arrived then coalesce(c.interest_sen, i.interest_sen - coalesce(r.sen, 0)) else 0 end as interest_sen,
       greatest(i.payable_by, e.payable_by, h.payable_by) as payable_by
     from instalments i join ${paidOut} as d using (borrower_id, loan_id)
-      left join instalment_closures c using (borrower_id, loan_id, number)
+      left join (select distinct on (borrower_id, loan_id, number) * from instalment_closures order by borrower_id, loan_id, number, version desc) as c
+        using (borrower_id, loan_id, number)
       left join (select borrower_id, loan_id, number, sum(amount_sen)::bigint as sen from interest_reliefs group by 1, 2, 3) as r
         using (borrower_id, loan_id, number)
       left join (select borrower_id, loan_id, number, max(payable_by) as payable_by from bill_extensions group by 1, 2, 3) as e

@@ -49,8 +49,8 @@ export const loansThen = ({ endsAt, cutOn }: Cut): RawBuilder<unknown> => sql`
   per_bill as (select loan_id, instalment_number as number, ${standing('principal-repaid')} as paid_principal_sen,
     ${standing('interest')} - ${standing('interest-repaid')} as interest_left_sen
     from posted where instalment_number is not null group by loan_id, instalment_number),
-  closed as (select c.loan_id, c.number, c.principal_sen, p.signed_on from instalment_closures c
-    join plans p on (p.loan_id, p.version) = (c.loan_id, c.version) where p.signed_at < ${endsAt}),
+  closed as (select distinct on (c.loan_id, c.number) c.loan_id, c.number, c.principal_sen, p.signed_on from instalment_closures c
+    join plans p on (p.loan_id, p.version) = (c.loan_id, c.version) where p.signed_at < ${endsAt} order by c.loan_id, c.number, c.version desc),
   answered as (select claim_id, closed_at from claims where closed_at < ${endsAt}),
   more_time as (select loan_id, number, max(payable_by) as payable_by from bill_extensions join answered using (claim_id) group by loan_id, number),
   agreed as (select distinct on (loan_id) loan_id, total_interest_sen, signed_at from plans where signed_at < ${endsAt} order by loan_id, version desc),

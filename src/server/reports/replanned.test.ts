@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimNotReceived, withdrawClaim } from '#contract/claims.ts';
-import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
 import { getLoan, getWallet } from '#contract/loans.ts';
 import { confirmReversal, proposeReversal } from '#contract/office.ts';
 import { getRepayment, getTransactions } from '#contract/payments.ts';
@@ -15,16 +14,8 @@ import { loanFor } from '../loans/loan-rows.ts';
 import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
-import {
-  disbursedLoan,
-  type Office,
-  openOffice,
-  pay,
-  planSigning,
-  signingCode,
-  today,
-} from '../testing-money.ts';
-import { passDays } from '../testing-stages.ts';
+import { disbursedLoan, type Office, openOffice, pay, today } from '../testing-money.ts';
+import { passDays, spreadOut } from '../testing-stages.ts';
 import { cutAt } from './cut.ts';
 import { loansThen } from './loans-then.ts';
 
@@ -61,13 +52,7 @@ it('after a claim and a new plan the records have the figures of the plan in for
   expect(relieved.totalInterestSen).toBeLessThan(661_86);
   expect(relieved.totalPayableSen).toBe(10_000_00 + relieved.totalInterestSen);
 
-  const option = { kind: 'longer-term', extraMonths: 6 } as const;
-  const { requestId } = await must(person.call(sendHardshipRequest, { loanId, option }));
-  await must(office.officer.call(offerHardship, { requestId, option }));
-  const { bodyHash } = await must(person.call(getPlan, { loanId }));
-  clock.advance(61_000);
-  const stepUp = await signingCode(house, person, loanId, bodyHash);
-  await must(person.call(signPlan, { loanId, ...planSigning(bodyHash), stepUp }));
+  expect(await spreadOut(office, clock, planned, 6)).toBe(true);
 
   const wallet = await must(person.call(getWallet, {}));
   expect(wallet).toMatchObject({ paidInstalments: 0, nextBill: { instalmentNumber: 1, of: 18 } });
@@ -115,20 +100,13 @@ it('after a claim and a new plan the records have the figures of the plan in for
   expect(row).toContain(',12,18,');
 });
 
-it('a bill that a plan closed, of which a payment was taken back, is late from the day of the plan in the reports too [INV-26]', async () => {
+it('a bill that a plan closed, of which a payment was taken back, is late from the day of the plan in the reports too, and the next plan closes it again [INV-26]', async () => {
   const planned = await disbursedLoan(office);
-  const { person, loan } = planned;
-  const { loanId } = loan;
+  const { loanId } = planned.loan;
   const { paymentId } = await pay(office, planned, 100_00);
   await passDays(office, clock, 41);
   await bookDueBills(house);
-  const option = { kind: 'longer-term', extraMonths: 6 } as const;
-  const { requestId } = await must(person.call(sendHardshipRequest, { loanId, option }));
-  await must(office.officer.call(offerHardship, { requestId, option }));
-  const { bodyHash } = await must(person.call(getPlan, { loanId }));
-  clock.advance(61_000);
-  const stepUp = await signingCode(house, person, loanId, bodyHash);
-  await must(person.call(signPlan, { loanId, ...planSigning(bodyHash), stepUp }));
+  expect(await spreadOut(office, clock, planned, 6)).toBe(true);
   await must(office.finance.call(proposeReversal, { paymentId, reason: 'counted-twice' }));
   await must(office.otherFinance.call(confirmReversal, { paymentId }));
   await passDays(office, clock, 16);
@@ -142,4 +120,10 @@ it('a bill that a plan closed, of which a payment was taken back, is late from t
     house.db,
   );
   expect(rows).toEqual([{ days_past_due: daysPastDue }]);
+  // The next plan closes that bill once more.
+  expect(await spreadOut(office, clock, planned, 12)).toBe(true);
+  const bills = house.db.selectFrom('bills').select(['number', 'principal_sen', 'left_sen']);
+  expect(await bills.where('loan_id', '=', loanId).where('number', '=', 1).execute()).toEqual([
+    { number: 1, principal_sen: 0, left_sen: 0 },
+  ]);
 });

@@ -17,7 +17,7 @@ import { bookDueBills } from '../servicing/book-due-bills.ts';
 import { makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender, signInAgain } from '../testing-loans.ts';
 import { claim, disbursedLoan, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
-import { passDays } from '../testing-stages.ts';
+import { passDays, spreadOut } from '../testing-stages.ts';
 import { cutAt } from './cut.ts';
 import { loansThen } from './loans-then.ts';
 
@@ -43,6 +43,7 @@ type Step =
   | { do: 'take back'; payment: number }
   | { do: 'say that nothing came, or take it back'; loan: number }
   | { do: 'add a holiday'; loan: number }
+  | { do: 'sign a new plan'; loan: number; extraMonths: number }
   | { do: 'wait'; days: number };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -57,6 +58,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     loan: fc.nat({ max: 2 }),
   }),
   fc.record({ do: fc.constant('add a holiday' as const), loan: fc.nat({ max: 2 }) }),
+  fc.record({
+    do: fc.constant('sign a new plan' as const),
+    loan: fc.nat({ max: 2 }),
+    extraMonths: fc.constantFrom(3, 6, 12),
+  }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
 );
 
@@ -82,6 +88,10 @@ async function take(step: Step): Promise<void> {
     await turnClaim(loans[step.loan] as Applied);
   } else if (step.do === 'add a holiday') {
     await addHoliday(loans[step.loan] as Applied);
+  } else if (step.do === 'sign a new plan') {
+    const made = loans[step.loan] as Applied;
+    await stillSignedIn(made);
+    await spreadOut(office, clock, made, step.extraMonths);
   } else {
     const [paymentId] = paid.splice(step.payment % Math.max(1, paid.length), 1);
     if (paymentId === undefined) return;
@@ -94,7 +104,7 @@ async function take(step: Step): Promise<void> {
 async function turnClaim({ loan: { loanId }, person }: Applied): Promise<void> {
   const { status } = (await loanFor(house.db, { kind: 'system' }, loanId)) ?? {};
   if (status !== 'disbursed') return;
-  if ((await person.get('/api/me/documents')).status === 401) await signInAgain(person);
+  await stillSignedIn({ person });
   if (claimed.delete(loanId)) {
     await must(person.call(withdrawClaim, { loanId }));
   } else {
@@ -105,6 +115,10 @@ async function turnClaim({ loan: { loanId }, person }: Applied): Promise<void> {
     await must(person.call(claimNotReceived, { loanId, note: '' }));
     claimed.add(loanId);
   }
+}
+
+async function stillSignedIn({ person }: Pick<Applied, 'person'>): Promise<void> {
+  if ((await person.get('/api/me/documents')).status === 401) await signInAgain(person);
 }
 
 /** On the last day on which the next bill of a loan can be paid. */
@@ -210,6 +224,15 @@ it('equals the ledger at every step, and says of each day that is over what it s
             { do: 'wait', days: 50 },
             { do: 'say that nothing came, or take it back', loan: 1 },
             { do: 'wait', days: 8 },
+          ],
+        ],
+        // What a plan closed is late from its day, once a payment of it is taken back.
+        [
+          [
+            { do: 'pay', loan: 2, amountSen: 100_00 },
+            { do: 'sign a new plan', loan: 2, extraMonths: 6 },
+            { do: 'take back', payment: 1 },
+            { do: 'wait', days: 16 },
           ],
         ],
       ],
