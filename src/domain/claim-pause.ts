@@ -5,7 +5,14 @@
 import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import type { Loan, Moment } from './loan.ts';
-import { type AccountFacts, type Bill, daysCounted, type Pause } from './loan-account.ts';
+import {
+  type AccountFacts,
+  daysCounted,
+  type Instalment,
+  isReplaced,
+  leftOfBill,
+  type Pause,
+} from './loan-account.ts';
 import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
@@ -47,10 +54,10 @@ export const endPause = (
   calendar: LenderCalendar,
   today: CalendarDate,
 ): Outcome<PauseEnded> => {
-  const facts = loan.account?.facts;
-  if (!facts) return refuse({ code: 'not-paid-out' });
+  if (!loan.account) return refuse({ code: 'not-paid-out' });
+  const { facts, instalments } = loan.account;
   const reliefs = reliefsOf(facts, pause);
-  const extensions = extensionsOf(facts.bills, pause, calendar);
+  const extensions = extensionsOf(instalments, pause, calendar);
   const reliefOf = new Map(reliefs.map((relief) => [relief.instalmentNumber, relief.amountSen]));
   const payableByOf = new Map(extensions.map((more) => [more.instalmentNumber, more.payableBy]));
   const worked = rework(
@@ -85,13 +92,16 @@ export const reliefsOf = (facts: Pick<AccountFacts, 'bills' | 'pauses'>, pause: 
   });
 };
 
-const isReplaced = (bill: Bill, bills: readonly Bill[]): boolean =>
-  bills.some(({ number, startsOn }) => number > bill.number && startsOn <= bill.startsOn);
-
-const extensionsOf = (bills: readonly Bill[], pause: ClosedPause, calendar: LenderCalendar): Extension[] => {
+const extensionsOf = (
+  bills: readonly Instalment[],
+  pause: ClosedPause,
+  calendar: LenderCalendar,
+): Extension[] => {
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
-  // What was late before the pause stays late, and in the place of what a new plan closed stand its own bills.
-  const open = bills.filter((bill) => bill.payableBy >= pause.from && !isReplaced(bill, bills));
+  // What was late before the pause stays late. What a new plan closed asks for nothing, unless a payment of it went back.
+  const isInForce = (bill: Instalment) =>
+    bill.principalSen + bill.interestSen > 0 && (!isReplaced(bill, bills) || leftOfBill(bill) > 0);
+  const open = bills.filter((bill) => bill.payableBy >= pause.from && isInForce(bill));
   if (!open.some(({ dueOn }) => dueOn <= pause.until)) return [];
   // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
   return open

@@ -374,6 +374,27 @@ describe('it arrived', () => {
     }
   });
 
+  test('nor does one that was late, where the claim begins on the day of the plan', () => {
+    const behind = allowed(bookDueBills(disbursed, on('2026-12-20'))).loan;
+    const longer = { kind: 'longer-term', extraMonths: 6 } as const;
+    const { loan } = withNewPlan(behind, longer, calendarDate('2026-12-20'));
+    expect(resolved(loan, '2026-12-20', '2027-01-08').extensions).toEqual([]);
+  });
+
+  test('but one that is open again, because a payment of it was taken back, gets the same time', () => {
+    const longer = { kind: 'longer-term', extraMonths: 6 } as const;
+    const { loan, bills } = withNewPlan(
+      paid(disbursed, 100_00, '2026-11-20'),
+      longer,
+      calendarDate('2026-11-25'),
+    );
+    const open = allowed(rework(loan, () => ({ receipts: [] }), calendarDate('2026-11-28'))).loan;
+    expect(resolved(open, '2026-12-05', '2026-12-14').extensions).toEqual([
+      { instalmentNumber: 1, payableBy: '2026-12-21' },
+      { instalmentNumber: bills[0]?.number, payableBy: '2026-12-21' },
+    ]);
+  });
+
   test('interest that is booked and paid already is worked out again, and the rest is the borrower’s', () => {
     const due = allowed(bookDueBills(disbursed, on('2026-12-11'))).loan;
     const open = allowed(opened(due, '2026-12-05'));

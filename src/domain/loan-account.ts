@@ -86,6 +86,10 @@ type Bills = Pick<Account, 'instalments'>;
 export const billsInForce = ({ instalments }: Bills): Instalment[] =>
   instalments.filter(({ principalSen, interestSen }) => principalSen + interestSen > 0);
 
+/** A newer plan has a bill of its own for the time of this one, so it asks for none of its interest again. */
+export const isReplaced = (bill: Bill, bills: readonly Bill[]): boolean =>
+  bills.some(({ number, startsOn }) => number > bill.number && startsOn <= bill.startsOn);
+
 /**
  * The number by which people know a bill, on every screen and paper: its place in the plan in force. Bills with a
  * payment on them come first and keep it. A bill that is no longer in force has only its own; the books use that one.

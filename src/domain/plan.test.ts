@@ -279,6 +279,65 @@ describe('any plan of any loan', () => {
     );
   });
 
+  test('on another due day asks for no more than without: what was paid ahead comes off once more', () => {
+    fc.assert(
+      fc.property(
+        anyLoan,
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 1, max: 24 }),
+        ({ payments, after, method }, dueDay, extraMonths) => {
+          const on = addDays(paidOn, after);
+          const { account, loan } = accountAt(
+            on,
+            payments.filter(({ day }) => day <= after),
+            { method },
+          );
+          fc.pre(openBills(account).every(({ payableBy }) => payableBy >= on));
+          const longer = { kind: 'longer-term', extraMonths } as const;
+          const alone = newPlan(account, loan, longer, { on, calendar: everyDay });
+          const day = newPlan(account, loan, { kind: 'due-day', dueDay }, { on, calendar: everyDay });
+          fc.pre(alone.ok && day.ok);
+          const moved = planned(account, loan, { kind: 'due-day', dueDay }, on);
+          const both = planOn(moved, loan, longer, on);
+          expect(both.bills.map(({ principalSen, interestSen }) => [principalSen, interestSen])).toEqual(
+            alone.change.bills.map(({ principalSen, interestSen }) => [principalSen, interestSen]),
+          );
+          expect(both.totalInterestSen).toBe(alone.change.totalInterestSen);
+        },
+      ),
+    );
+  });
+
+  describe('after a payment that an earlier plan counted was taken back', () => {
+    const longer = { kind: 'longer-term', extraMonths: 6 } as const;
+    const withoutPayments = ({ facts }: Account, on: CalendarDate) =>
+      accountOf({ ...facts, receipts: [] }, on);
+
+    test('has the months that were asked for', () => {
+      const on = calendarDate('2026-01-20');
+      const { account, loan } = accountAt(on, [{ day: 5, amountSen: 100_00 }]);
+      const before = planned(account, loan, longer, on);
+      expect(openBills(before)).toHaveLength(18);
+      const plan = planOn(withoutPayments(before, on), loan, { ...longer, extraMonths: 3 }, on);
+      expect(plan.bills).toHaveLength(21);
+      expect(sum(plan.bills, 'principalSen')).toBe(loan.principalSen);
+    });
+
+    test('asks for the interest of a month once, also where its bill is late by then', () => {
+      const on = calendarDate('2026-01-20');
+      const { account, loan } = accountAt(on, [{ day: 5, amountSen: 840_00 }]);
+      expect(account.instalments[0]?.paidInterestSen).toBeGreaterThan(0);
+      const before = planned(account, loan, { kind: 'due-day', dueDay: 20 }, on);
+      const late = calendarDate('2026-02-15');
+      const plan = planOn(withoutPayments(before, late), loan, longer, late);
+      expect(plan.bills[0]).toMatchObject({
+        startsOn: paidOn,
+        interestSen: 100_00,
+        carriedInterestSen: 0,
+      });
+    });
+  });
+
   test('never asks for the days of an answered claim again', () => {
     const longer = { kind: 'longer-term', extraMonths: 6 } as const;
     fc.assert(

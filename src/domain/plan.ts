@@ -18,6 +18,7 @@ import {
   type Bill,
   daysCounted,
   type Instalment,
+  isReplaced,
   lateInterestOn,
   leftOfBill,
   type Pause,
@@ -73,13 +74,15 @@ export const newPlan = (
   const present = dueDayOf(account);
   if (change.kind === 'due-day' && change.dueDay === present) return refuse({ code: 'due-day-same' });
   const dueDay = change.kind === 'due-day' ? change.dueDay : present;
+  const coming = open.filter((row) => !isLate(row, on));
+  const startsOn = coming[0]?.startsOn ?? on;
   const old: OldPlan = {
     open,
     late: open.filter((row) => isLate(row, on)),
-    coming: open.filter((row) => !isLate(row, on)),
+    coming,
+    running: account.instalments.filter((row) => row.startsOn >= startsOn),
   };
   const firstOn = firstDateOf(old, dueDay, on);
-  const startsOn = old.coming[0]?.startsOn ?? on;
   const first: FirstMonth = {
     days: daysBetween(startsOn, firstOn),
     counted: daysCounted(startsOn, firstOn, account.facts.pauses.filter(isOver)),
@@ -135,7 +138,13 @@ type FirstMonth = { days: number; counted: number };
 
 const isOver = ({ until }: Pause): boolean => until !== undefined;
 
-type OldPlan = { open: Instalment[]; late: Instalment[]; coming: Instalment[] };
+type OldPlan = {
+  open: Instalment[];
+  late: Instalment[];
+  coming: Instalment[];
+  /** Whatever stands for a time from the first new bill on, bills that an earlier plan closed too. */
+  running: Instalment[];
+};
 type Part = Pick<Bill, 'principalSen' | 'interestSen' | 'carriedInterestSen'>;
 
 const leftPrincipal = (row: Instalment): Sen => subtractSen(row.principalSen, row.paidPrincipalSen);
@@ -157,11 +166,11 @@ const moved = ({ open, late }: OldPlan): Part[] =>
 
 /**
  * What is left of the principal over the months that are left and the extra ones; undefined when none is left. Interest
- * that was earned and not paid is spread over them and bears no interest; what was paid ahead for the running month
- * comes off, and so do the days of a pause in it.
+ * that was earned and not paid is spread over them and bears no interest; what was paid ahead for the running month,
+ * also on a bill that an earlier plan closed, comes off, and so do the days of a pause in it.
  */
 const spread = (
-  { open, late, coming }: OldPlan,
+  { open, late, coming, running }: OldPlan,
   { terms, extraMonths, first }: { terms: LoanTerms; extraMonths: number; first: FirstMonth },
 ): Part[] | undefined => {
   const principalSen = addSen(...open.map(leftPrincipal));
@@ -169,16 +178,20 @@ const spread = (
   const { instalments } = buildSchedule({
     ...terms,
     principalSen,
-    termMonths: coming.length + extraMonths,
+    termMonths: coming.filter((row) => !isReplaced(row, running)).length + extraMonths,
     // The dates are not those of this schedule; its amounts do not depend on them.
     firstDueOn: open[0]?.dueOn ?? ('' as CalendarDate),
   });
   const carried = allocate(
-    addSen(...late.map(leftInterest), ...coming.map(leftCarried)),
+    // Interest of the running time is worked out anew, also of a late bill that a payment taken back opened again.
+    addSen(
+      ...late.map((row) => (running.includes(row) ? leftCarried(row) : leftInterest(row))),
+      ...coming.map(leftCarried),
+    ),
     instalments.map(() => 1),
   );
   let aheadSen = addSen(
-    ...coming.map((row) => atLeastZero(subtractSen(row.paidInterestSen, row.carriedInterestSen))),
+    ...running.map((row) => atLeastZero(subtractSen(row.paidInterestSen, row.carriedInterestSen))),
   );
   return instalments.map((row, index) => {
     const fullSen =

@@ -1,4 +1,4 @@
-/** For the server's tests: one loan at every stage of its life, each brought there by the real commands. */
+/** For the server's tests: one loan at every stage of its life, and what takes a loan further, by the real commands. */
 import { getPlan, offerHardship, sendHardshipRequest, signPlan } from '#contract/hardship.ts';
 import { cancelLoan } from '#contract/loans.ts';
 import { rejectApplication, returnPayout } from '#contract/office.ts';
@@ -99,7 +99,7 @@ export async function passDays(
   await everybodySignedInNow(house);
 }
 
-/** Help over more months: asked for, offered and signed within a minute. False where the loan cannot have it now. */
+/** Help over more months: asked for, offered and signed within a minute. False where the loan is refused it now. */
 export async function spreadOut(
   office: Office,
   clock: MovableClock,
@@ -108,7 +108,8 @@ export async function spreadOut(
 ): Promise<boolean> {
   const option = { kind: 'longer-term', extraMonths } as const;
   const asked = await person.call(sendHardshipRequest, { loanId, option });
-  if (asked.status !== 200) return false;
+  if (asked.status === 409) return false;
+  if (asked.status !== 200) throw new Error(`asking for help answered ${asked.status} ${asked.code}`);
   await must(office.officer.call(offerHardship, { requestId: asked.body.requestId, option }));
   const { bodyHash } = await must(person.call(getPlan, { loanId }));
   // One code each minute.

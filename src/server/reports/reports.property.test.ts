@@ -233,6 +233,8 @@ it('equals the ledger at every step, and says of each day that is over what it s
             { do: 'sign a new plan', loan: 2, extraMonths: 6 },
             { do: 'take back', payment: 1 },
             { do: 'wait', days: 16 },
+            { do: 'sign a new plan', loan: 2, extraMonths: 3 },
+            { do: 'wait', days: 20 },
           ],
         ],
       ],
