@@ -100,7 +100,8 @@ const extensionsOf = (
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
   // What was late before the pause stays late. What a new plan closed asks for nothing, unless a payment of it went back.
   const isInForce = (bill: Instalment) =>
-    bill.principalSen + bill.interestSen > 0 && (!isReplaced(bill, bills) || leftOfBill(bill) > 0);
+    leftOfBill(bill) > 0 ||
+    (bill.principalSen + bill.interestSen > 0 && bill.dueOn >= pause.from && !isReplaced(bill, bills));
   const open = bills.filter((bill) => bill.payableBy >= pause.from && isInForce(bill));
   if (!open.some(({ dueOn }) => dueOn <= pause.until)) return [];
   // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.

@@ -379,6 +379,8 @@ describe('it arrived', () => {
     const longer = { kind: 'longer-term', extraMonths: 6 } as const;
     const { loan } = withNewPlan(behind, longer, calendarDate('2026-12-20'));
     expect(resolved(loan, '2026-12-20', '2027-01-08').extensions).toEqual([]);
+    const some = withNewPlan(paid(behind, 100_00, '2026-12-20'), longer, calendarDate('2026-12-20')).loan;
+    expect(resolved(some, '2026-12-20', '2027-01-08').extensions).toEqual([]);
   });
 
   test('but one that is open again, because a payment of it was taken back, gets the same time', () => {

@@ -330,11 +330,11 @@ describe('any plan of any loan', () => {
       const before = planned(account, loan, { kind: 'due-day', dueDay: 20 }, on);
       const late = calendarDate('2026-02-15');
       const plan = planOn(withoutPayments(before, late), loan, longer, late);
-      expect(plan.bills[0]).toMatchObject({
-        startsOn: paidOn,
-        interestSen: 100_00,
-        carriedInterestSen: 0,
-      });
+      const once = { startsOn: paidOn, interestSen: 100_00, carriedInterestSen: 0 };
+      expect(plan.bills[0]).toMatchObject(once);
+      // Nor where the day is moved between.
+      const elsewhere = planned(withoutPayments(before, late), loan, { kind: 'due-day', dueDay: 25 }, late);
+      expect(planOn(elsewhere, loan, longer, addDays(late, 1)).bills[0]).toMatchObject(once);
     });
   });
 

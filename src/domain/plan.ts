@@ -157,12 +157,16 @@ const leftCarried = (row: Instalment): Sen =>
   atLeastZero(subtractSen(row.carriedInterestSen, row.paidInterestSen));
 
 /** The same amounts on other days: the days between cost nothing. */
-const moved = ({ open, late }: OldPlan): Part[] =>
-  open.map((row) => ({
+const moved = (old: OldPlan): Part[] =>
+  old.open.map((row) => ({
     principalSen: leftPrincipal(row),
     interestSen: leftInterest(row),
-    carriedInterestSen: late.includes(row) ? leftInterest(row) : leftCarried(row),
+    carriedInterestSen: earnedBefore(old, row),
   }));
+
+/** Interest of an open bill that was earned before the first new one begins, also of a bill that is open again. */
+const earnedBefore = ({ late, running }: OldPlan, row: Instalment): Sen =>
+  late.includes(row) && !running.includes(row) ? leftInterest(row) : leftCarried(row);
 
 /**
  * What is left of the principal over the months that are left and the extra ones; undefined when none is left. Interest
@@ -170,9 +174,10 @@ const moved = ({ open, late }: OldPlan): Part[] =>
  * also on a bill that an earlier plan closed, comes off, and so do the days of a pause in it.
  */
 const spread = (
-  { open, late, coming, running }: OldPlan,
+  old: OldPlan,
   { terms, extraMonths, first }: { terms: LoanTerms; extraMonths: number; first: FirstMonth },
 ): Part[] | undefined => {
+  const { open, coming, running } = old;
   const principalSen = addSen(...open.map(leftPrincipal));
   if (principalSen === 0) return undefined;
   const { instalments } = buildSchedule({
@@ -183,11 +188,7 @@ const spread = (
     firstDueOn: open[0]?.dueOn ?? ('' as CalendarDate),
   });
   const carried = allocate(
-    // Interest of the running time is worked out anew, also of a late bill that a payment taken back opened again.
-    addSen(
-      ...late.map((row) => (running.includes(row) ? leftCarried(row) : leftInterest(row))),
-      ...coming.map(leftCarried),
-    ),
+    addSen(...open.map((row) => earnedBefore(old, row))),
     instalments.map(() => 1),
   );
   let aheadSen = addSen(

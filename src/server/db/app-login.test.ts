@@ -1,4 +1,5 @@
 /** The product as a login that owns nothing: a loan lives, and what the owner of the tables could do to its record is refused. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
@@ -111,7 +112,12 @@ test('what runs with the rights of the owner is nobody’s to call, and reads ou
   const { rows } = await owner.query<{ name: string; settings: string[] | null; anybody: boolean }>(`
     select proname as name, proconfig as settings, has_function_privilege('${login}', oid, 'execute') as anybody
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
-  expect(rows.length).toBeGreaterThan(10);
+  // A later migration that replaces one of them takes its rights off it, unless it says them again.
+  const writers = readFileSync(new URL('migrations/0066_rules_write_as_owner.sql', import.meta.url), 'utf8');
+  const [, listed = ''] = /in array array\[([^\]]+)\]/.exec(writers) ?? [];
+  const names = [...listed.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  expect(names).toHaveLength(12);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   for (const { name, settings, anybody } of rows)
     expect({ name, settings, anybody }).toEqual({
       name,

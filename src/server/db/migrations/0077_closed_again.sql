@@ -3,7 +3,8 @@
 alter table instalment_closures drop constraint instalment_closures_pkey;
 alter table instalment_closures add primary key (borrower_id, loan_id, number, version);
 
-create or replace function close_bill() returns trigger language plpgsql as $$
+-- With the rights of the owner, as before (0066): replacing a function takes them off it.
+create or replace function close_bill() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update bills b set principal_sen = new.principal_sen, interest_sen = new.interest_sen, payable_by = greatest(b.payable_by, p.signed_on)
     from plans p
