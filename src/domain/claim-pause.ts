@@ -5,14 +5,7 @@
 import { addDays, type CalendarDate, daysBetween, laterOf } from './date.ts';
 import type { Transfer } from './ledger.ts';
 import type { Loan, Moment } from './loan.ts';
-import {
-  type AccountFacts,
-  daysCounted,
-  type Instalment,
-  isReplaced,
-  leftOfBill,
-  type Pause,
-} from './loan-account.ts';
+import { type AccountFacts, daysCounted, type Instalment, leftOfBill, type Pause } from './loan-account.ts';
 import { addSen, mulDiv, type Sen, subtractSen, zeroSen } from './money.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
 import { rework } from './servicing.ts';
@@ -99,13 +92,14 @@ const extensionsOf = (
 ): Extension[] => {
   const payableBy = nextWorkingDay(addDays(pause.until, extraDays), calendar);
   // What was late before the pause stays late. What a new plan closed asks for nothing, unless a payment of it went back.
-  const isInForce = (bill: Instalment) =>
-    leftOfBill(bill) > 0 ||
-    (bill.principalSen + bill.interestSen > 0 && bill.dueOn >= pause.from && !isReplaced(bill, bills));
-  const open = bills.filter((bill) => bill.payableBy >= pause.from && isInForce(bill));
-  if (!open.some(({ dueOn }) => dueOn <= pause.until)) return [];
-  // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it.
-  return open
+  const open = bills.filter(
+    (bill) => bill.payableBy >= pause.from && (!bill.isClosed || leftOfBill(bill) > 0),
+  );
+  const due = open.filter(({ dueOn }) => dueOn <= pause.until);
+  // Money pays the oldest bill first: a newer one that could be paid for less long would be late before it. One that was
+  // due before the pause and is paid gives the newer one no time, and has its own should a payment of it be taken back.
+  const isAsked = due.some((bill) => bill.dueOn >= pause.from || leftOfBill(bill) > 0);
+  return (isAsked ? open : due)
     .filter((bill) => bill.payableBy < payableBy)
     .map(({ number }) => ({ instalmentNumber: number, payableBy }));
 };

@@ -383,6 +383,28 @@ describe('it arrived', () => {
     expect(resolved(some, '2026-12-20', '2027-01-08').extensions).toEqual([]);
   });
 
+  test('a bill that was paid before the claim has its time, should the payment be taken back, and gives none to the next', () => {
+    // The tenth is a day off.
+    const payable = ({ bills }: AccountFacts) => ({
+      bills: bills.map((bill) =>
+        bill.number === 1 ? { ...bill, payableBy: calendarDate('2026-12-11') } : bill,
+      ),
+    });
+    const open = allowed(rework(disbursed, payable, calendarDate('2026-11-20'))).loan;
+    const whole = paid(open, 888_49, '2026-12-10');
+    const later = { payableBy: '2027-01-12' };
+    expect(resolved(open, '2026-12-11', '2027-01-05').extensions).toEqual([
+      { instalmentNumber: 1, ...later },
+      { instalmentNumber: 2, ...later },
+    ]);
+    const { loan, extensions } = resolved(whole, '2026-12-11', '2027-01-05');
+    expect(extensions).toEqual([{ instalmentNumber: 1, ...later }]);
+    const back = allowed(rework(loan, () => ({ receipts: [] }), calendarDate('2027-01-06'))).loan;
+    const [first] = instalmentsOf(back);
+    if (!first || !back.account) throw new Error('the sample loan has no bills');
+    expect(lateInterestOn(first, calendarDate('2027-01-12'), back.account.facts)).toBe(0);
+  });
+
   test('but one that is open again, because a payment of it was taken back, gets the same time', () => {
     const longer = { kind: 'longer-term', extraMonths: 6 } as const;
     const { loan, bills } = withNewPlan(

@@ -22,6 +22,11 @@ export type Bill = {
   interestSen: Sen;
   /** The part of its interest that was earned before `startsOn`, carried over from an earlier plan. */
   carriedInterestSen: Sen;
+  /**
+   * A new plan closed it at what was paid of it, and its month is in the bills of that plan. When a payment of it is taken
+   * back, it asks for that much again, and for no month of its own.
+   */
+  isClosed?: true;
 };
 /** Money found at the bank. It counts from `paidOn`, together with what else came on that day. */
 export type Receipt = { paymentId: string; amountSen: Sen; paidOn: CalendarDate };
@@ -85,10 +90,6 @@ type Bills = Pick<Account, 'instalments'>;
 /** The bills of the plan in force: one that a new plan closed before anything was paid of it asks for nothing. */
 export const billsInForce = ({ instalments }: Bills): Instalment[] =>
   instalments.filter(({ principalSen, interestSen }) => principalSen + interestSen > 0);
-
-/** A newer plan has a bill of its own for the time of this one, so it asks for none of its interest again. */
-export const isReplaced = (bill: Bill, bills: readonly Bill[]): boolean =>
-  bills.some(({ number, startsOn }) => number > bill.number && startsOn <= bill.startsOn);
 
 /**
  * The number by which people know a bill, on every screen and paper: its place in the plan in force. Bills with a

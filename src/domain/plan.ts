@@ -18,7 +18,6 @@ import {
   type Bill,
   daysCounted,
   type Instalment,
-  isReplaced,
   lateInterestOn,
   leftOfBill,
   type Pause,
@@ -57,9 +56,14 @@ export const openBills = ({ instalments }: Pick<Account, 'instalments'>): Instal
 
 export const isLate = (row: Pick<Bill, 'payableBy'>, on: CalendarDate): boolean => row.payableBy < on;
 
-/** The day of the month that the open bills aim at: short months cut it off, so it is the latest one. */
-export const dueDayOf = (account: Pick<Account, 'instalments'>): number =>
-  Math.max(...openBills(account).map(({ dueOn }) => dayOfMonth(dueOn)), 1);
+/**
+ * The day of the month that the open bills aim at: short months cut it off, so it is the latest one. Bills from before the
+ * newest plan that are open again keep a day that is no longer agreed.
+ */
+export const dueDayOf = ({ instalments }: Pick<Account, 'instalments'>): number => {
+  const agreed = instalments.slice(instalments.findLastIndex(({ isClosed }) => isClosed) + 1);
+  return Math.max(...openBills({ instalments: agreed }).map(({ dueOn }) => dayOfMonth(dueOn)), 1);
+};
 
 /** The plan that a change would lead to when it is made on a day, or why it cannot be. */
 export const newPlan = (
@@ -74,13 +78,14 @@ export const newPlan = (
   const present = dueDayOf(account);
   if (change.kind === 'due-day' && change.dueDay === present) return refuse({ code: 'due-day-same' });
   const dueDay = change.kind === 'due-day' ? change.dueDay : present;
-  const coming = open.filter((row) => !isLate(row, on));
+  const coming = ownMonths(open).filter((row) => !isLate(row, on));
   const startsOn = coming[0]?.startsOn ?? on;
   const old: OldPlan = {
     open,
-    late: open.filter((row) => isLate(row, on)),
     coming,
-    running: account.instalments.filter((row) => row.startsOn >= startsOn),
+    running: account.instalments.filter(
+      (row) => coming.includes(row) || (row.isClosed && row.startsOn >= startsOn),
+    ),
   };
   const firstOn = firstDateOf(old, dueDay, on);
   const first: FirstMonth = {
@@ -123,12 +128,13 @@ export const newPlan = (
 
 /** The bills with a new plan in place of the old one. Closed bills are not late from the day of the change. */
 export const withPlan = (bills: readonly Bill[], plan: NewPlan, on: CalendarDate): Bill[] => [
-  ...bills.map((bill) => {
+  ...bills.map((bill): Bill => {
     const closed = plan.closed.find(({ number }) => number === bill.number);
     if (!closed) return bill;
     const { principalSen, interestSen } = closed;
     const carriedInterestSen = lesser(bill.carriedInterestSen, interestSen);
-    return { ...bill, principalSen, interestSen, carriedInterestSen, payableBy: laterOf(bill.payableBy, on) };
+    const payableBy = laterOf(bill.payableBy, on);
+    return { ...bill, principalSen, interestSen, carriedInterestSen, payableBy, isClosed: true };
   }),
   ...plan.bills,
 ];
@@ -140,9 +146,9 @@ const isOver = ({ until }: Pause): boolean => until !== undefined;
 
 type OldPlan = {
   open: Instalment[];
-  late: Instalment[];
+  /** Not late, each with a month of its own. */
   coming: Instalment[];
-  /** Whatever stands for a time from the first new bill on, bills that an earlier plan closed too. */
+  /** Whose interest counts from the first new bill on: the coming ones, and what an earlier plan closed of that time. */
   running: Instalment[];
 };
 type Part = Pick<Bill, 'principalSen' | 'interestSen' | 'carriedInterestSen'>;
@@ -156,17 +162,30 @@ const atLeastZero = (amount: Sen): Sen => (amount > 0 ? amount : zeroSen);
 const leftCarried = (row: Instalment): Sen =>
   atLeastZero(subtractSen(row.carriedInterestSen, row.paidInterestSen));
 
-/** The same amounts on other days: the days between cost nothing. */
-const moved = (old: OldPlan): Part[] =>
-  old.open.map((row) => ({
-    principalSen: leftPrincipal(row),
-    interestSen: leftInterest(row),
-    carriedInterestSen: earnedBefore(old, row),
-  }));
+/** A closed bill that is open again has no month of its own: the bill after it stands for its month. */
+const ownMonths = (open: readonly Instalment[]): Instalment[] => {
+  const own = open.filter(({ isClosed }) => !isClosed);
+  return own.length > 0 ? own : open.slice(-1);
+};
 
-/** Interest of an open bill that was earned before the first new one begins, also of a bill that is open again. */
-const earnedBefore = ({ late, running }: OldPlan, row: Instalment): Sen =>
-  late.includes(row) && !running.includes(row) ? leftInterest(row) : leftCarried(row);
+/** The same amounts on other days: the days between cost nothing. A closed bill adds its own to the one after it. */
+const moved = (old: OldPlan): Part[] => {
+  const months = ownMonths(old.open);
+  return months.map((month, index) => {
+    const after = months[index - 1]?.number ?? 0;
+    const isLast = index === months.length - 1;
+    const rows = old.open.filter(({ number }) => number > after && (isLast || number <= month.number));
+    return {
+      principalSen: addSen(...rows.map(leftPrincipal)),
+      interestSen: addSen(...rows.map(leftInterest)),
+      carriedInterestSen: addSen(...rows.map((row) => earnedBefore(old, row))),
+    };
+  });
+};
+
+/** Interest of an open bill that was earned before the first new one begins. */
+const earnedBefore = ({ running }: OldPlan, row: Instalment): Sen =>
+  running.includes(row) ? leftCarried(row) : leftInterest(row);
 
 /**
  * What is left of the principal over the months that are left and the extra ones; undefined when none is left. Interest
@@ -183,7 +202,7 @@ const spread = (
   const { instalments } = buildSchedule({
     ...terms,
     principalSen,
-    termMonths: coming.filter((row) => !isReplaced(row, running)).length + extraMonths,
+    termMonths: coming.length + extraMonths,
     // The dates are not those of this schedule; its amounts do not depend on them.
     firstDueOn: open[0]?.dueOn ?? ('' as CalendarDate),
   });

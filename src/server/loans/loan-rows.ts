@@ -233,7 +233,16 @@ async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise
     )
     .innerJoin('loans as l', 'l.loan_id', 'i.loan_id')
     .where('l.status', '<>', 'cancelled')
-    .select([
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('instalment_closures as c')
+            .whereRef('c.borrower_id', '=', 'i.borrower_id')
+            .whereRef('c.loan_id', '=', 'i.loan_id')
+            .whereRef('c.number', '=', 'i.number'),
+        )
+        .as('is_closed'),
       'i.number',
       'i.starts_on',
       'i.due_on',
@@ -255,6 +264,7 @@ async function billsOf(tx: Db | Tx, borrowerId: string, loanId: string): Promise
     interestSen: sen(row.interest_sen),
     // A bill that a new plan closed asks for less than what was carried over to it.
     carriedInterestSen: sen(Math.min(row.carried_interest_sen, row.interest_sen)),
+    ...(row.is_closed && { isClosed: true }),
   }));
 }
 
