@@ -201,6 +201,35 @@ describe('bills', () => {
     );
   });
 
+  test('are closed by the newest plan, and are those of an older one', async () => {
+    const nextId = newId();
+    const another = run(
+      sql`insert into one_time_codes select (json_populate_record(c, ${JSON.stringify({
+        challenge_id: nextId,
+      })}::json)).* from one_time_codes c where challenge_id = ${challengeId}`,
+    );
+    const next = { version: 3, kind: 'due-day', request_id: null, due_day: 25, challenge_id: nextId };
+    const newest = [codeUsed(), another, plan(), plan(next)];
+    const asked = bill({ version: 3 });
+    expect(await tries(...newest, ...closeAll(offered, { version: 3 }), asked)).toBe('stored');
+    expect(await tries(...newest, ...closeAll(offered, { version: 2 }), asked)).toMatch(
+      /^23514 a bill is closed at what was paid/,
+    );
+    // Of its own bills it would take back what it asks for, where that is interest only.
+    const { borrower_id, loan_id } = ownerOf(offered);
+    const [first, second] = [addMonths(today(house), 1), addMonths(today(house), 2)];
+    const bills = run(sql`insert into instalments
+        (borrower_id, loan_id, number, version, starts_on, due_on, payable_by, principal_sen, interest_sen)
+      values (${borrower_id}, ${loan_id}, 13, 2, ${today(house)}, ${first}, ${first}, 970000, 40000),
+        (${borrower_id}, ${loan_id}, 14, 2, ${first}, ${second}, ${second}, 0, 10000)`);
+    const own =
+      run(sql`insert into instalment_closures (borrower_id, loan_id, number, version, principal_sen, interest_sen)
+      values (${borrower_id}, ${loan_id}, 14, 2, 0, 0)`);
+    const signed = [codeUsed(), plan(), ...closeAll(offered), bills];
+    expect(await tries(...signed)).toBe('stored');
+    expect(await tries(...signed, own)).toMatch(/^23514 a bill is closed at what was paid/);
+  });
+
   test('that are closed must be asked for again: nothing of the principal is lost or made', async () => {
     expect(await tries(codeUsed(), plan(), ...closeAll(offered))).toMatch(/^23514 the bills of a loan/);
     expect(await tries(codeUsed(), plan(), ...closeAll(offered), bill({ principal_sen: 9_700_01 }))).toMatch(
