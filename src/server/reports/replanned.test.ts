@@ -113,6 +113,8 @@ it('a bill that a plan closed, of which a payment was taken back, is late from t
   await bookDueBills(house);
 
   const { account } = (await loanFor(house.db, { kind: 'system' }, loanId)) ?? {};
+  const closed = account?.facts.bills.filter(({ isClosed }) => isClosed);
+  expect(closed?.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   const daysPastDue = account && daysPastDueOn(account, today(house));
   expect(daysPastDue).toBe(16);
   const { rows } = await sql<{ days_past_due: number }>`
