@@ -36,7 +36,7 @@ test('a message: that it is still there is said once', async ({ page }) => {
   await expect(field).toHaveValue('May I pay on the 28th?');
 });
 
-test('a payment proof: it is said once', async ({ page }) => {
+test('a payment proof: it is said once, and the amount stands as it was typed', async ({ page }) => {
   await open(page, 'hafiz', 'payment');
   await page
     .locator('input[type=file]')
@@ -45,7 +45,18 @@ test('a payment proof: it is said once', async ({ page }) => {
   const amount = page.getByLabel(say('Amount paid'), { exact: true });
   await amount.fill('10.00');
   const times = await sentInVain(page, '**/api/loans/*/payments', 'Send payment proof');
+  await expect(amount).toHaveValue('10.00');
   expect(times).toBe(1);
+  // Thousands alone are set apart.
+  for (const [typed, stands] of [
+    ['1000.00', '1,000.00'],
+    ['1000', '1,000'],
+    ['4200.50', '4,200.50'],
+  ] as const) {
+    await amount.fill(typed);
+    await amount.blur();
+    await expect(amount).toHaveValue(stands);
+  }
 });
 
 test('a signature and a tick: nothing was typed, so nothing is said of it', async ({ page }) => {
