@@ -150,6 +150,23 @@ test('the forms of somebody who is signed in', async ({ page }) => {
   }
 });
 
+test('the mistakes of "I cannot pay this month" stand above its cards, below the heading of the page', async ({
+  page,
+}) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  await page.goto('/en/my-account/hardship');
+  await page.getByRole('button', { name: say('Ask for this'), exact: true }).click();
+  const summary = page.getByRole('alert', { name: say('There is a problem') });
+  await expect(summary).toBeFocused();
+  const [before, cards] = await summary.evaluate((box) => [
+    [...document.querySelectorAll('#main :is(h1, h2)')].indexOf(box.querySelector('h2') as Element),
+    box.closest('section') !== null,
+  ]);
+  expect([before, cards]).toEqual([1, false]);
+  await summary.getByRole('link', { name: say('Choose one of the ways') }).click();
+  await expect(page.locator('input[name=kind]').first()).toBeFocused();
+});
+
 test('an income that nobody has is refused with the most that can be', async ({ page }) => {
   await signInToDemo(page, say);
   await page.route('**/api/me/verification', (route) => route.fulfill({ json: answeredVerification }));

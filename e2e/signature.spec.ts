@@ -328,6 +328,30 @@ test('a dead line takes neither what was drawn nor the tick, and the same key as
   expect(errors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('a mistake leads to where it is mended: the way to sign, or the name', async ({ browser }) => {
+  const page = await openStep(browser, { viewport: portrait, ...phone });
+  await page.locator('input[name=termsAccepted]').check();
+  const send = button(page, 'Sign and send application');
+  const mistake = page.getByRole('alert').getByRole('link');
+  const draw = page.getByRole('radio', { name: say('Draw'), exact: true });
+  await send.tap();
+  await expect(mistake).toHaveText(say('Draw or type your signature'));
+  await mistake.tap();
+  await expect(draw).toBeFocused();
+  // The pad is there too, whole.
+  await expect(signaturePad(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await send.tap();
+  await mistake.tap();
+  const name = page.locator('input[autocomplete=name]');
+  await expect(name).toBeFocused();
+  await name.fill('Siti Khadijah');
+  await send.tap();
+  await expect(mistake).toHaveText(say('Type your full name as it is in your account'));
+  await mistake.tap();
+  await expect(name).toBeFocused();
+});
+
 test('the name is typed and sent with the keyboard alone', async ({ browser }) => {
   const page = await openStep(browser, { viewport: { width: 1360, height: 800 }, colorScheme: 'dark' });
   await page.getByRole('radio', { name: say('Draw'), exact: true }).focus();

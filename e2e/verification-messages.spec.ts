@@ -169,6 +169,8 @@ for (const locale of localeCodes) {
       screen.answers.personal = 'cut';
       await failsWith(screen, 'submission.all-failed', 'submission.personal-unexpected');
       const [cut] = screen.sent;
+      const summary = screen.page.getByRole('main').getByRole('alert');
+      await expect(summary).not.toContainText(screen.say('What you typed is still here.'));
       await expect(
         screen.page.getByText(
           screen.say('Your answers and photos are still here. Sending them again is safe.'),

@@ -18,47 +18,39 @@ type ErrorNoteProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The sentence of a problem in the reader's language. */
-export function useProblemWords(): (problem: unknown) => string {
+/** The sentence of a problem in the reader's language; of what was only read it speaks of no sending. */
+export function useProblemWords(): (problem: unknown, isRead?: boolean) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const session = useSession();
   const isStaff = session.status === 'signed-in' && session.user.kind === 'staff';
-  return (problem) => {
-    if (problem instanceof ApiProblem && problem.detail) return problem.wordsIn(locale);
-    if (problem instanceof ApiProblem && problem.code === 'offline')
-      return t`You are offline. Nothing was sent, and what you typed is still here. Connect and press again.`;
-    if (problem instanceof ApiProblem && problem.code === 'unreachable')
-      return t`We could not reach Jernih. Check your connection and try again. What you typed is still here.`;
+  return (problem, isRead) => {
+    const code = problem instanceof ApiProblem ? problem.code : 'fault';
+    if (problem instanceof ApiProblem && problem.detail && !(isRead && code === 'fault'))
+      return problem.wordsIn(locale);
+    if (code === 'offline' && !isRead) return t`You are offline. Nothing was sent. Connect and press again.`;
+    if (code === 'offline' || code === 'unreachable')
+      return t`We could not reach Jernih. Check your connection and try again.`;
     if (mayHaveArrived(problem))
       return t`Something went wrong on our side, and we do not know whether what you sent arrived. Press again: nothing is done twice.`;
-    if (isStaff) return t`Something went wrong on our side.`;
+    if (isStaff || isRead) return t`Something went wrong on our side.`;
     return t`Something went wrong on our side. Your loan and your money are not affected.`;
-  };
-}
-
-function useReadingWords(): (problem: unknown) => string {
-  const { t } = useLingui();
-  const words = useProblemWords();
-  return (problem) => {
-    const code = problem instanceof ApiProblem ? problem.code : 'fault';
-    if (code === 'unreachable' || code === 'offline')
-      return t`We could not reach Jernih. Check your connection and try again.`;
-    return code === 'fault' ? t`Something went wrong on our side.` : words(problem);
   };
 }
 
 export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNoteProps) {
   const { t } = useLingui();
   const words = useProblemWords();
-  const readingWords = useReadingWords();
   const { box, room } = useRoom(Boolean(problem));
   if (!problem) return room > 0 ? <div style={{ height: room }} /> : null;
   const reference = referenceOf(problem);
+  // A title of a form says what became of it itself.
+  const isKept = !title && problem instanceof ApiProblem && problem.hasEntry && problem.status === 0;
   return (
     <div ref={box}>
       <Notice tone="warning" role="alert" title={title} ref={ref}>
-        <p>{isRead ? readingWords(problem) : words(problem)}</p>
+        <p>{words(problem, isRead)}</p>
+        {isKept && <p>{t`What you typed is still here.`}</p>}
         {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
         {onRetry && mayTryAgain(problem) && (
           <div className="mt-3">

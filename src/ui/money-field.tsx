@@ -34,9 +34,12 @@ type MoneyFieldProps = FieldProps & {
   enterKeyHint?: 'next' | 'done';
 };
 
-/** '10,000' or '4,200.50', without RM. */
-function written(amountSen: number, format: Format): string {
-  return (amountSen % 100 === 0 ? format.wholeRinggit(amountSen) : format.sen(amountSen)).replace('RM', '');
+/** '10,000' or '4,200.50', without RM; `hasSen` where '10.00' was typed. */
+function written(amountSen: number, format: Format, hasSen = false): string {
+  return (hasSen || amountSen % 100 ? format.sen(amountSen) : format.wholeRinggit(amountSen)).replace(
+    'RM',
+    '',
+  );
 }
 
 export function MoneyField(props: MoneyFieldProps) {
@@ -62,8 +65,10 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   function tidy(): void {
-    const amountSen = parseRinggit(input.current?.value ?? '');
-    if (input.current && amountSen !== undefined) input.current.value = written(amountSen, format);
+    const typed = input.current?.value ?? '';
+    const amountSen = parseRinggit(typed);
+    if (input.current && amountSen !== undefined)
+      input.current.value = written(amountSen, format, !whole && /\.\d/.test(typed));
   }
 
   function step(direction: 1 | -1): void {

@@ -21,6 +21,8 @@ export class ApiProblem extends Error implements Omit<Problem, 'code'> {
   readonly latest: Problem['latest'];
   /** Of something that was sent to change something, and not of what was read. */
   readonly isOfWrite: boolean;
+  /** Somebody typed in the form that was sent, and that stays there. */
+  declare hasEntry?: boolean;
 
   constructor(problem: Problem, isOfWrite = false) {
     super(`${problem.status} ${problem.code}`);

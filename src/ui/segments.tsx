@@ -8,7 +8,7 @@ type SegmentsProps<V extends string> = {
   hideLegend?: boolean;
   value: V;
   onChange: (value: V) => void;
-  options: { value: V; label: string; icon?: LucideIcon }[];
+  options: { value: V; label: string; icon?: LucideIcon; id?: string }[];
 };
 
 export function Segments<V extends string>({
@@ -23,7 +23,7 @@ export function Segments<V extends string>({
     <fieldset className="max-w-full">
       <legend className={hideLegend ? 'sr-only' : 'mb-1 text-md font-strong'}>{legend}</legend>
       <div className="inline-flex max-w-full flex-wrap gap-0.5 rounded-control bg-surface-3 p-[3px]">
-        {options.map(({ value: option, label, icon: Icon }) => (
+        {options.map(({ value: option, label, icon: Icon, id }) => (
           <label
             key={option}
             className={classNames(
@@ -34,6 +34,7 @@ export function Segments<V extends string>({
             {Icon && <Icon aria-hidden className="size-4" />}
             {label}
             <input
+              id={id}
               type="radio"
               className="sr-only"
               name={name}

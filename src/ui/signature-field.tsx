@@ -56,9 +56,8 @@ export function SignatureField({ name, id, error, accountName, onChange }: Signa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys undo and redo, as the buttons inside do
     <div
-      id={id}
-      tabIndex={-1}
-      className={classNames(error && 'border-s-4 border-danger ps-4')}
+      // Whoever is led to the choice sees the pad below it.
+      className={classNames('[&>fieldset]:scroll-mb-72', error && 'border-s-4 border-danger ps-4')}
       onKeyDown={how === 'draw' ? drawn.onKeyDown : undefined}
     >
       <Segments<How>
@@ -70,7 +69,8 @@ export function SignatureField({ name, id, error, accountName, onChange }: Signa
           tell(next, strokes, typed);
         }}
         options={[
-          { value: 'draw', label: t`Draw`, icon: SignatureIcon },
+          // The pad is for fingers and pens: a key goes on from here, to the other way too.
+          { value: 'draw', label: t`Draw`, icon: SignatureIcon, ...(how === 'draw' && { id }) },
           { value: 'type', label: t`Type my name`, icon: Keyboard },
         ]}
       />
@@ -89,6 +89,7 @@ export function SignatureField({ name, id, error, accountName, onChange }: Signa
               <b className="block text-base text-text">{accountName}</b>
             </span>
             <input
+              id={id}
               type="text"
               autoComplete="name"
               spellCheck={false}

@@ -3,7 +3,7 @@
  * input goes out under the same key, so that pressing again never does the thing twice. Without a line nothing is sent, then
  * or later: the person presses again. Only signing out does its part without one, and owes the rest.
  */
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { newKey } from './new-key.ts';
 import { ApiProblem, offlineProblem } from './problem.ts';
 
@@ -49,11 +49,13 @@ async function stay(startedAt: number): Promise<void> {
 type ActionOptions = {
   /** It does its part on this device where nothing can be sent. */
   worksOffline?: boolean;
+  /** The form that it sends: what is typed there stays when it fails. */
+  form?: RefObject<HTMLFormElement | null>;
 };
 
 export function useAction<I, A>(
   call: (input: I, options: { key: string }) => Promise<A>,
-  { worksOffline = false }: ActionOptions = {},
+  { worksOffline = false, form }: ActionOptions = {},
 ): Action<I, A> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -63,9 +65,7 @@ export function useAction<I, A>(
   async function run(input: I): Promise<Outcome<A> | undefined> {
     if (inFlight.current) return undefined;
     if (navigator.onLine === false && !worksOffline) {
-      const offline = offlineProblem();
-      setProblem(offline);
-      return { done: false, problem: offline };
+      return failed(offlineProblem());
     }
     inFlight.current = true;
     const startedAt = performance.now();
@@ -83,9 +83,15 @@ export function useAction<I, A>(
       // "Press again" stands only where the next press is heard.
       await stay(startedAt);
       end();
-      setProblem(failure);
-      return { done: false, problem: failure };
+      return failed(failure);
     }
+  }
+
+  function failed(problem: unknown): Outcome<A> {
+    if (problem instanceof ApiProblem)
+      problem.hasEntry = Boolean(form?.current?.querySelector(':read-write'));
+    setProblem(problem);
+    return { done: false, problem };
   }
 
   function end(): void {

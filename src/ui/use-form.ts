@@ -88,7 +88,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
   const [failures, setFailures] = useState(0);
   const [errors, setErrors] = useState<Found>({});
   const refused = useRef<Refused>(undefined);
-  const action = useAction(options.submit, { worksOffline: options.worksOffline ?? false });
+  const action = useAction(options.submit, { worksOffline: options.worksOffline ?? false, form: ref });
 
   const asked = () => ({ names: ref.current ? namesIn(ref.current) : undefined, as: options.askedAs });
 

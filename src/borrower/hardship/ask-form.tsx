@@ -97,44 +97,46 @@ export function AskForm({ loan, ways, pausesAgainOn }: AskFormProps) {
     return of === 'due-day' ? t`Costs ${from}` : t`Costs from ${from}`;
   };
   return (
-    <Card title={t`Three ways to go on`}>
-      <p className="mb-4 text-text-2">
-        {pausesAgainOn
-          ? t`Every request gets an answer. Reminders go on until then, because they paused for your earlier requests. They pause again for a request from ${pausesFrom}.`
-          : present.isLate
-            ? t`${due} has been open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
-            : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
-      </p>
-      <OwnMoney />
-      <form {...form.props} className="grid gap-5">
-        <ErrorSummary form={form} />
-        <RadioCards
-          {...form.field('kind')}
-          label={t`What would help you?`}
-          columns="one"
-          options={possible.map((value) => ({ value, label: names[value], hint: cheapest(value) }))}
-          value={kind}
-          onChange={(value) => {
-            setKind(kinds.find((known) => known === value) ?? '');
-            form.forget();
-          }}
-        />
-        {kind !== '' && <WayFields key={kind} kind={kind} loan={loan} ways={ways} field={form.field} />}
-        <LimitedTextArea
-          {...form.field('words')}
-          label={t`What happened? (if you want to say)`}
-          hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
-          rows={3}
-          mostCharacters={1000}
-        />
-        <ErrorNote problem={form.problem} />
-        <div>
-          <Button type="submit" busy={form.busy}>{t`Ask for this`}</Button>
-          <p className="mt-2 text-sm text-text-2">
-            {t`Asking is free and changes nothing yet. A person answers within 2 working days, and you decide then.`}
-          </p>
+    <form {...form.props}>
+      <ErrorSummary form={form} />
+      <Card title={t`Three ways to go on`}>
+        <p className="mb-4 text-text-2">
+          {pausesAgainOn
+            ? t`Every request gets an answer. Reminders go on until then, because they paused for your earlier requests. They pause again for a request from ${pausesFrom}.`
+            : present.isLate
+              ? t`${due} has been open since ${dueOn}. Telling us helps: while we look at it, we send no reminders.`
+              : t`Your bill is ${due}, due on ${dueOn}. Telling us early helps: while we look at it, we send no reminders.`}
+        </p>
+        <OwnMoney />
+        <div className="grid gap-5">
+          <RadioCards
+            {...form.field('kind')}
+            label={t`What would help you?`}
+            columns="one"
+            options={possible.map((value) => ({ value, label: names[value], hint: cheapest(value) }))}
+            value={kind}
+            onChange={(value) => {
+              setKind(kinds.find((known) => known === value) ?? '');
+              form.forget();
+            }}
+          />
+          {kind !== '' && <WayFields key={kind} kind={kind} loan={loan} ways={ways} field={form.field} />}
+          <LimitedTextArea
+            {...form.field('words')}
+            label={t`What happened? (if you want to say)`}
+            hint={t`Leave out account numbers, passwords and codes. We never need them here.`}
+            rows={3}
+            mostCharacters={1000}
+          />
+          <ErrorNote problem={form.problem} />
+          <div>
+            <Button type="submit" busy={form.busy}>{t`Ask for this`}</Button>
+            <p className="mt-2 text-sm text-text-2">
+              {t`Asking is free and changes nothing yet. A person answers within 2 working days, and you decide then.`}
+            </p>
+          </div>
         </div>
-      </form>
-    </Card>
+      </Card>
+    </form>
   );
 }

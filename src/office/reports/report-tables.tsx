@@ -105,7 +105,7 @@ function Ageing({ reports: { tables, cutOn } }: { reports: Reports }) {
         cutOn={cutOn}
       />
       <p className="mt-3 max-w-measure text-sm text-text-2">
-        {t`Days count from the last day on which the oldest unpaid bill could be paid in time. Overdue is principal and interest of late bills; late interest is booked when a late bill is paid.`}
+        {t`Days count from the last day on which the bill that is late the longest could be paid in time. Overdue is principal and interest of late bills; late interest is booked when a late bill is paid.`}
       </p>
     </>
   );

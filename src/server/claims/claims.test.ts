@@ -145,7 +145,11 @@ describe('money that the bank sent back', () => {
     };
     expect(await rowOf()).toMatchObject({ status: 'released', mayReportBack: true });
     const { claimId } = await must(office.finance.call(reportPayoutBack, idOf(made)));
-    expect((await office.finance.call(reportPayoutBack, idOf(made))).code).toBe('claim-open');
+    // Whoever comes second is told who reported it, also when it was themselves.
+    expect((await office.finance.call(reportPayoutBack, idOf(made))).body).toMatchObject({
+      code: 'claim-open',
+      latest: { by: 'you', event: 'claim.opened-by-lender' },
+    });
     expect((await open(made)).code).toBe('claim-open');
     expect(await rowOf()).toMatchObject({ mayReportBack: false });
 

@@ -515,7 +515,12 @@ describe('the due day', () => {
     const { requestId } = await must(ask(made, longer(6)));
     const { bodyHash } = await must(plan(made, { dueDay: '25' }));
     await must(made.person.call(claimNotReceived, { ...idOf(made), note: '' }));
-    expect((await offer(requestId, longer(6))).code).toBe('claim-open');
+    await passDays(office, clock, 2);
+    // The officer is told of the claim, also days after it, though it names no request.
+    expect((await offer(requestId, longer(6))).body).toMatchObject({
+      code: 'claim-open',
+      latest: { by: 'borrower', event: 'claim.opened' },
+    });
     expect((await plan(made, { dueDay: '25' })).code).toBe('claim-open');
     const signed = { ...idOf(made), dueDay: 25, ...planSigning(bodyHash) };
     const stepUp = await codeFor(made, bodyHash);

@@ -53,7 +53,7 @@ async function readByProduct(tx: Tx, cut: Cut): Promise<Portfolio['portfolio-by-
 
 const ageingKeys = ['loans', 'overdueSen', 'principalSen', 'interestSen', 'chargesSen'] as const;
 
-/** Running loans by the days since their oldest unpaid bill could last be paid in time. */
+/** Running loans by the days since the bill that is late the longest could last be paid in time. */
 async function readAgeing(tx: Tx, cut: Cut): Promise<Portfolio['arrears-ageing']> {
   type Row = Portfolio['arrears-ageing']['rows'][number];
   const buckets = arrearsBuckets.map(

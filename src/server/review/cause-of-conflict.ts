@@ -27,6 +27,7 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
   'reversal-open': ['payment.reversal-proposed'],
   'reversal-missing': ['payment.reversal-withdrawn', 'payment.reversed'],
   'payment-reversed': ['payment.reversed'],
+  'claim-open': ['claim.opened', 'claim.opened-by-lender'],
   'claim-missing': ['claim.withdrawn', 'claim.arrived', 'claim.not-arrived'],
   'claim-proposed': ['claim.outcome-proposed'],
   'claim-not-proposed': ['claim.outcome-returned'],
@@ -35,3 +36,6 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
   'notice-open': ['formal-notice.proposed'],
   'hardship-decided': ['hardship.offered', 'hardship.declined', 'hardship.withdrawn', 'hardship.agreed'],
 };
+
+/** What stops every step of a loan names none of the payments or requests that the step is about. */
+export const stopsTheLoan: ReadonlySet<RefusalCode> = new Set(['claim-open']);

@@ -5,7 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { Call } from '../command.ts';
 import type { Tx } from '../house.ts';
-import { causes } from './cause-of-conflict.ts';
+import { causes, stopsTheLoan } from './cause-of-conflict.ts';
 
 /** What is older was there when the page was opened. A step that is known to be the cause is told whenever it was. */
 const withinHours = 24;
@@ -35,7 +35,7 @@ export async function latestActOf(
     .where('e.loan_id', '=', about.loanId)
     .$if(names !== undefined, (query) => query.where('e.name', 'in', names ?? []))
     // Of one payment among many its own step, not that of the payment before.
-    .$if(names !== undefined && about.itemId !== undefined, (query) =>
+    .$if(names !== undefined && about.itemId !== undefined && !stopsTheLoan.has(code), (query) =>
       query.where(sql<boolean>`position(${about.itemId ?? ''} in e.canonical) > 0`),
     )
     .orderBy('e.sequence', 'desc')
