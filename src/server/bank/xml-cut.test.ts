@@ -38,10 +38,12 @@ test.each([
 ])('%s are answered in time [VAL-09] [F10]', async (_, fileOf) => {
   const timeOf = async (size: number) => {
     const bytes = new TextEncoder().encode(fileOf(size));
-    const start = performance.now();
+    // Of the processor, and not by the clock: other programs of the machine take their part of that.
+    const start = process.cpuUsage();
     const { problemCount } = await readStatement(bytes, { today, accounts: ['514011884821'], saved: [] });
     expect(problemCount).toBeGreaterThan(0);
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   };
   await timeOf(10_000);
   expect(await timeOf(2_000_000)).toBeLessThan(4_000);
