@@ -23,8 +23,8 @@ export type Bill = {
   /** The part of its interest that was earned before `startsOn`, carried over from an earlier plan. */
   carriedInterestSen: Sen;
   /**
-   * A new plan closed it at what was paid of it, and its month is in the bills of that plan. When a payment of it is taken
-   * back, it asks for that much again, and for no month of its own.
+   * A new plan closed it at what was paid of it, and it has no month of its own any more. When a payment of it is taken
+   * back, it asks for that much again.
    */
   isClosed?: true;
 };

@@ -92,7 +92,7 @@ describe('a longer term', () => {
     const late = calendarDate('2026-03-12');
     const pause = { day: 10, days: 47 };
     const { account: claimed } = accountAt(late, [], {}, pause);
-    // Claims once gave time only to what fell due meanwhile, so the older one may have more.
+    // Claims once gave time only to what fell due meanwhile, and still do where that is paid: the older one may have more.
     const bills = claimed.facts.bills.map((bill) =>
       bill.number === 1 ? { ...bill, payableBy: calendarDate('2026-03-15') } : bill,
     );
