@@ -8,7 +8,6 @@ import { getAgreement, getAgreementPdf } from '#contract/agreements.ts';
 import { getCaseAgreementPdf, reissueAgreement } from '#contract/contracts.ts';
 import { cancelLoan } from '#contract/loans.ts';
 import type { House } from '../house.ts';
-import { newId } from '../id.ts';
 import { checkSeal } from '../seal/check-seal.ts';
 import { quickSealing } from '../testing.ts';
 import { type Applied, must } from '../testing-loans.ts';
@@ -179,10 +178,7 @@ describe('sealing happens once', () => {
     [
       'offered again',
       async (loan) => {
-        await db
-          .updateTable('lender')
-          .set({ address: `${newId()} Jalan Baharu` })
-          .execute();
+        await db.updateTable('lender').set({ address: '2 Jalan Baharu, 50000 Kuala Lumpur' }).execute();
         await must(office.approver.call(reissueAgreement, { ...idOf(loan), reason: 'party-data' }));
       },
     ],
