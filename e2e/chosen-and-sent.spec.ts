@@ -393,8 +393,9 @@ test('who signs reads in the question what is signed, and after a reload goes on
   );
   await page.reload();
   const waits = page.getByText(/We sent you a code at .* It works until /);
-  // At the button, and on top, where a reloaded page begins.
+  // At the button, and on top: where a reloaded page begins is the browser's to say, which knew it longer.
   await expect(waits).toHaveCount(2);
+  await page.evaluate(() => scrollTo(0, 0));
   const above = page.locator('#main').getByRole('link', { name: say('Sign the contract') });
   await expect(above).toBeInViewport();
   await above.click();

@@ -126,6 +126,8 @@ export async function pressAndConfirm(page: Page, name: string): Promise<void> {
   const question = page.getByRole('dialog');
   await page.getByRole('button', { name, exact: true }).click();
   await expect(question).toBeVisible();
+  // What does not fit may still be looked for, and the tick comes with it.
+  await expect(question.locator('[aria-busy=true]')).toHaveCount(0);
   const tick = question.getByRole('checkbox');
   if ((await tick.count()) > 0) await tick.check();
   await question.getByRole('button', { name, exact: true }).click();
