@@ -162,19 +162,18 @@ const atLeastZero = (amount: Sen): Sen => (amount > 0 ? amount : zeroSen);
 const leftCarried = (row: Instalment): Sen =>
   atLeastZero(subtractSen(row.carriedInterestSen, row.paidInterestSen));
 
-/** A closed bill that is open again has no month of its own: the bill after it stands for its month. */
-const ownMonths = (open: readonly Instalment[]): Instalment[] => {
-  const own = open.filter(({ isClosed }) => !isClosed);
-  return own.length > 0 ? own : open.slice(-1);
-};
+/**
+ * A closed bill that is open again has no month of its own: the bill after it stands for its month. There is one, because
+ * money pays the older bills first.
+ */
+const ownMonths = (open: readonly Instalment[]): Instalment[] => open.filter(({ isClosed }) => !isClosed);
 
 /** The same amounts on other days: the days between cost nothing. A closed bill adds its own to the one after it. */
 const moved = (old: OldPlan): Part[] => {
   const months = ownMonths(old.open);
   return months.map((month, index) => {
     const after = months[index - 1]?.number ?? 0;
-    const isLast = index === months.length - 1;
-    const rows = old.open.filter(({ number }) => number > after && (isLast || number <= month.number));
+    const rows = old.open.filter(({ number }) => number > after && number <= month.number);
     return {
       principalSen: addSen(...rows.map(leftPrincipal)),
       interestSen: addSen(...rows.map(leftInterest)),
