@@ -24,7 +24,7 @@ import { printPaper } from '../papers/print.ts';
 import { RefusedError } from '../problem.ts';
 import type { InputOf, StreamAnswer } from '../route.ts';
 import { downloadData } from './commands.ts';
-import { type OwnData, readOwnData, withNoticeTexts } from './own-data.ts';
+import { type OwnData, readOwnData, withWords } from './own-data.ts';
 
 /** Without bytes when they are lost or cannot be opened: the rest is theirs all the same. */
 type Entry = { path: string; bytes: Uint8Array | undefined };
@@ -44,7 +44,7 @@ export async function sendOwnData(
   const { downloadedAt } = await runCommand(house, downloadData, call, input);
   const reader = { userId, locale: call.locale };
   const data = await snapshot(house.db, async (tx) =>
-    withNoticeTexts(tx, house, reader, await readOwnData(tx, house, userId)),
+    withWords(tx, house, reader, await readOwnData(tx, house, userId)),
   );
   const on = kualaLumpurDate(new Date(downloadedAt));
   return {

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { heldEvents } from '#domain/held-message.ts';
 import type { Locale } from '#words/locale.ts';
+import { ownDataNotes } from '#words/own-data.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { readNoticeTexts } from '../messages/queries.ts';
 import { type SealedColumn, sealedTexts } from '../rotation/sealed-columns.ts';
@@ -19,7 +20,7 @@ export type OwnData = Record<string, unknown>;
 
 /** In one snapshot: amounts and rows fit together. */
 export async function readOwnData(tx: Db | Tx, house: House, userId: string): Promise<OwnData> {
-  const data: OwnData = { schema: dataSchema, madeAt: house.clock.now().toISOString(), about };
+  const data: OwnData = { schema: dataSchema, madeAt: house.clock.now().toISOString() };
   for (const [table, map] of Object.entries<TableData>(dataMap)) {
     if (map.download) data[camel(table)] = await readTable(tx, house, userId, table, map);
   }
@@ -29,35 +30,21 @@ export async function readOwnData(tx: Db | Tx, house: House, userId: string): Pr
   return data;
 }
 
-/** Beside what is kept of it, each notice as they read it in the app. */
-export async function withNoticeTexts(
+/** In the reader's language: how to read it all, and beside what is kept of each notice, the words as they read it in the app. */
+export async function withWords(
   tx: Db | Tx,
   house: House,
   { userId, locale }: { userId: string; locale: Locale },
-  data: OwnData,
+  { schema, madeAt, ...data }: OwnData,
 ): Promise<OwnData> {
   const texts = await readNoticeTexts(house, tx, userId, locale);
   const worded = (data.messages as Row[]).map((row) => {
     const text = texts.get(String(row.messageId));
     return text ? { ...row, ...text } : row;
   });
-  return { ...data, messages: worded };
+  // Whoever opens the file begins at its top.
+  return { schema, madeAt, about: ownDataNotes(house.words[locale]), ...data, messages: worded };
 }
-
-/** Read by whoever opens the file without our documentation. */
-const about = {
-  amounts:
-    'Keys that end in Sen are in sen: 10000 is RM 100.00. Rates that end in Bps are hundredths of a percent.',
-  times: 'Instants are in UTC; dates are days in Kuala Lumpur.',
-  opened:
-    'What we keep sealed (your IC number, account numbers, signatures, agreements) is written out here in full.',
-  files:
-    'The list at the end names each file of this ZIP with its SHA-256 fingerprint. What we hold and could not open is named in filesMissing: write to us about it.',
-  messages:
-    'A message of ours that was worded when it was read has its subject and body in the language of this copy.',
-  looks: 'Who of our staff opened your photos and numbers, and for which case.',
-  history: 'What happened in your account, by its names in our chained record.',
-} as const;
 
 type Row = Record<string, unknown>;
 

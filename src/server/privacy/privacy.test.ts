@@ -219,6 +219,16 @@ describe('a copy of everything', () => {
     expect((await messageSentTo(house, person.email)).subject).toBe('Your data was downloaded');
   });
 
+  test('says how to read it in the language of the reader, at its top', async () => {
+    const person = await borrower(house, app, { locale: 'ms' });
+    const stepUp = await codeFor(person, 'download-data');
+    const { data } = unzipped((await person.call(downloadData, { stepUp })).bytes);
+    expect(Object.keys(data).slice(0, 3)).toEqual(['schema', 'madeAt', 'about']);
+    const notes: string[] = Object.values(data.about);
+    expect(notes).toHaveLength(7);
+    expect(notes).toContain('Masa adalah dalam UTC. Tarikh ialah hari di Malaysia.');
+  });
+
   test('holds nothing of anybody else and no key of ours', async () => {
     const other = await disbursedLoan(office);
     const person = await verified();
