@@ -86,3 +86,16 @@ test('a statement or a rest that takes longer is left alone, however long [F7]',
   expect(broken).toEqual([]);
   await opened.close();
 });
+
+test('a statement that ends just when the database is asked for it is heard, and its connection stays [F7]', async () => {
+  const opened = await openDatabase({ url: through }, { max: 12, silenceMs, onIdleError: () => {} });
+  const aroundIt = Array.from({ length: 48 }, (_, index) => silenceMs + index);
+  const slept = aroundIt.map((ms) =>
+    opened.db.transaction().execute(async (tx) => {
+      await sql`select pg_sleep(${ms / 1000})`.execute(tx);
+      return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows[0]?.one;
+    }),
+  );
+  expect(await Promise.all(slept)).toEqual(aroundIt.map(() => 1));
+  await opened.close();
+});

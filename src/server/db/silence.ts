@@ -33,8 +33,9 @@ export function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
 }
 
 async function isLost(pool: pg.Pool, client: pg.PoolClient): Promise<boolean> {
-  const { readyForQuery, processID } = inside(client);
+  const { connection, readyForQuery, processID } = inside(client);
   if (readyForQuery || processID === null) return false;
+  const heardBefore = connection.stream.bytesRead;
   const asking = new pg.Client({ ...pool.options, connectionTimeoutMillis: askMs, query_timeout: askMs });
   // A line that breaks while we ask is no answer.
   asking.on('error', () => {});
@@ -48,7 +49,8 @@ async function isLost(pool: pg.Pool, client: pg.PoolClient): Promise<boolean> {
     const [row] = rows;
     // Behind a pooler the numbers are the pooler's, and the lines to the server are its care.
     const knowsNumbers = row?.own === inside(asking).processID;
-    return knowsNumbers && !row.works;
+    // An answer that came while we asked is why the database does not work for it any more.
+    return knowsNumbers && !row.works && connection.stream.bytesRead === heardBefore;
   } catch {
     // Nobody knows. It is asked again.
     return false;
