@@ -245,7 +245,8 @@ test('what was built to break the reader is answered in time [VAL-09] [F10]', as
     const begun = performance.now();
     const answer = await must(send(bytes));
     expect(answer.result).toBe('unknown');
-    expect(performance.now() - begun).toBeLessThan(3000);
+    // Three seconds and a busy machine; what looks again from each place of 5 MB takes minutes.
+    expect(performance.now() - begun).toBeLessThan(15_000);
   }
 });
 
