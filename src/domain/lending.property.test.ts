@@ -313,4 +313,4 @@ test('random commands and the model agree: what is allowed, where the loan is, a
   );
   // The sequences must really go everywhere: all steps were allowed somewhere, and all statuses were reached.
   expect(reached).toEqual(new Set(['none', ...loanStatuses, ...stepNames]));
-}, 60_000);
+});

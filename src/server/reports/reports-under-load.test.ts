@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openLender(house);
   office = await openOffice(house, app);
   for (let index = 0; index < 4; index += 1) loans.push(await disbursedLoan(office));
-}, 60_000);
+});
 afterAll(() => proveLedger(house));
 
 const read = () => must(office.finance.call(getReports, {}));
