@@ -290,27 +290,31 @@ const compare = (world: World, model: Model): void => {
 
 test('random commands and the model agree: what is allowed, where the loan is, and every sen', () => {
   const reached = new Set<string>();
-  fc.assert(
-    fc.property(steps(45), (someSteps) => {
-      const today = calendarDate('2026-11-20');
-      let model = startModel(today, everyDay);
-      let world: World = { payments: [], balances: {}, today, made: 0 };
-      for (const step of someSteps) {
-        const expected = expectStep(model, step);
-        const taken = take(world, step);
-        expect(taken.isAllowed, JSON.stringify(step)).toBe(expected !== undefined);
-        model = expected ?? model;
-        world = taken.world;
-        compare(world, model);
-        // What was prepared or corrected just now can be confirmed.
-        const wasPrepared = step.do === 'proposeRefund' || step.do === 'correctRefund';
-        if (expected && wasPrepared && world.loan)
-          expect(creditOf(world.loan)).toBeGreaterThanOrEqual(world.refund?.amountSen ?? 0);
-        if (expected) reached.add(step.do).add(model.loan?.status ?? 'none');
-      }
-    }),
-    { numRuns: 2000 },
-  );
-  // The sequences must really go everywhere: all steps were allowed somewhere, and all statuses were reached.
-  expect(reached).toEqual(new Set(['none', ...loanStatuses, ...stepNames]));
-}, 60_000);
+  const everywhere = new Set(['none', ...loanStatuses, ...stepNames]);
+  const goEverywhere = () =>
+    fc.assert(
+      fc.property(steps(45), (someSteps) => {
+        const today = calendarDate('2026-11-20');
+        let model = startModel(today, everyDay);
+        let world: World = { payments: [], balances: {}, today, made: 0 };
+        for (const step of someSteps) {
+          const expected = expectStep(model, step);
+          const taken = take(world, step);
+          expect(taken.isAllowed, JSON.stringify(step)).toBe(expected !== undefined);
+          model = expected ?? model;
+          world = taken.world;
+          compare(world, model);
+          // What was prepared or corrected just now can be confirmed.
+          const wasPrepared = step.do === 'proposeRefund' || step.do === 'correctRefund';
+          if (expected && wasPrepared && world.loan)
+            expect(creditOf(world.loan)).toBeGreaterThanOrEqual(world.refund?.amountSen ?? 0);
+          if (expected) reached.add(step.do).add(model.loan?.status ?? 'none');
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  // The sequences must really go everywhere: all steps were allowed somewhere, and all statuses were reached. What nine of
+  // two thousand do, none of them may do by chance: then there are more.
+  for (let rounds = 0; rounds < 4 && reached.size < everywhere.size; rounds += 1) goEverywhere();
+  expect(reached).toEqual(everywhere);
+});

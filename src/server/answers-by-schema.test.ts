@@ -58,7 +58,7 @@ beforeAll(async () => {
     select 'fileId', file_id::text from files union all
     select 'payoutId', payout_id::text from payouts`.execute(house.db);
   for (const { name, id } of rows) ids[name] = id;
-}, 60_000);
+});
 
 const reads = endpoints.filter(({ method, response }) => method === 'GET' && response && response !== 'file');
 const urlOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);

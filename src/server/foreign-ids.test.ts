@@ -66,7 +66,7 @@ beforeAll(async () => {
     theirs.set(names, rows);
   }
   stranger = await borrower(house, app);
-}, 60_000);
+});
 
 test('there is one of everything that an address can name', () => {
   for (const [names, rows] of theirs) expect(rows, names).not.toEqual([]);

@@ -39,6 +39,7 @@ import {
   totpNow,
 } from './testing.ts';
 import { type Applied, must, openLender, taken } from './testing-loans.ts';
+import { untilQuiet } from './testing-locks.ts';
 import { type Office, openOffice, stampedLoan } from './testing-money.ts';
 import { recoveriesOf } from './testing-recoveries.ts';
 
@@ -84,9 +85,9 @@ async function happens(ask: () => Promise<Answer<unknown>>) {
   const id = String(headers['x-request-id']);
   // Of this request, or of none.
   const lines = () => written.slice(before).filter((line) => (line.reqId ?? line.requestId ?? id) === id);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'request')).toBe(true);
   // What is recorded of a refused sign-in comes after its answer.
-  await expect.poll(async () => (await recorded(id)).length + lines().length).toBeGreaterThan(0);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await untilQuiet(base.db);
   return {
     results: lines().flatMap(({ msg, result }) => (msg === 'request' ? [result] : [])),
     others: lines().flatMap(({ msg }) => (msg === 'request' ? [] : [msg])),

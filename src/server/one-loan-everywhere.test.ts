@@ -174,4 +174,4 @@ test(`loan ${seed} is the same to the sen on the screen, in the contract, the fi
   const kept = receipts.filter((row) => !row[5]?.includes('dibatalkan'));
   expect(sumOf(kept.map(([, amount = '']) => readPlain(amount)))).toBe(paid);
   expect(readPlain(receipts.at(-1)?.[2] ?? '')).toBe(principal + interest + standing('late-interest') - paid);
-}, 60_000);
+});

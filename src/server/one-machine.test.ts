@@ -52,7 +52,7 @@ it('a licensed lender is refused before the migrations, so that the version befo
     await before.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 it('any other word is a mistake', () => {
   expect(() => readEnvironment({ ...secret, EMBEDDED_DATABASE: 'yes' })).toThrow('must be one-machine');

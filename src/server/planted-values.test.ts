@@ -208,7 +208,7 @@ it('is in no file of the database, nor in its log of writes [CRY-01]', async (co
   const writes = path.join(data, 'pg_wal');
   expect([...findInFolder(writes, known, beganAt)]).toEqual(['name']);
   expect([...findInFolder(writes, secrets, beganAt)]).toEqual([]);
-}, 120_000);
+});
 
 it('is in no stored file [CRY-01]', () => {
   expect([...findInFolder(storeFolder, [{ of: 'sealed', bytes: Buffer.from('JNF1') }])]).toEqual(['sealed']);
@@ -219,7 +219,8 @@ it('is in no line of the log [LOG-03] [DAT-02]', () => {
   const lines = readFileSync(logFile);
   expect(lines.includes('/api/me/personal-information')).toBe(true);
   expect([...findTraces(lines, [...secrets, ...known])]).toEqual([]);
-  const text = lines.toString();
+  // Among hundreds of ids one may have six digits in a row that are somebody's code.
+  const text = lines.toString().replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id');
   expect(codes.filter((code) => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(text))).toEqual([]);
 });
 
@@ -228,7 +229,7 @@ it('is in no backup [CRY-01]', async (context) => {
   if (!backup) return context.skip();
   expect([...findTraces(backup, known)]).toEqual(['name']);
   expect([...findTraces(backup, secrets)]).toEqual([]);
-}, 60_000);
+});
 
 const inDatabase = (url: string, database: string): string =>
   url.replace(/^([^:]+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);

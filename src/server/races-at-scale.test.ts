@@ -36,7 +36,7 @@ beforeAll(async () => {
   third = await staff(house, app, ['finance'], 'Third Finance');
   while (loans.length < loanCount)
     loans.push(...(await Promise.all(Array.from({ length: 4 }, () => disbursedLoan(office)))));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const shuffled = <Value>(values: readonly Value[]): Value[] =>

@@ -96,7 +96,7 @@ test('signed and offered again at once: the new text is signed by nobody [INV-07
     expect(ends).toEqual(['superseded', null]);
     expect(hashes).toEqual(signed === 'won' ? [hashOf(loan)] : []);
   }
-}, 60_000);
+});
 
 test('signed and declined at once: one of them', async () => {
   for (const loan of await prepare(() => consentedLoan(office))) {
@@ -112,7 +112,7 @@ test('signed and declined at once: one of them', async () => {
       expect(state).toMatchObject({ status: 'cancelled', ends: ['declined'], signed: [] });
     }
   }
-}, 60_000);
+});
 
 test('cancelled and sealed at once: sealed whole or not at all, and cancelled', async () => {
   for (const loan of await prepare(() => stampedLoan(office))) {
@@ -129,7 +129,7 @@ test('cancelled and sealed at once: sealed whole or not at all, and cancelled', 
     });
     expect(await sealOne(house, loan.loan.loanId)).toBe(false);
   }
-}, 60_000);
+});
 
 test('a payout prepared and the agreement offered again at once: one of them', async () => {
   const made = await prepare(() => deliveredLoan(office));
@@ -148,4 +148,4 @@ test('a payout prepared and the agreement offered again at once: one of them', a
       expect(state).toMatchObject({ status: 'approved', ends: ['superseded', null], payouts: 0 });
     }
   }
-}, 60_000);
+});

@@ -84,7 +84,7 @@ test('the bills of a day booked by five processes at once are booked once [INV-1
     expect(events).toHaveLength(1);
   }
   expect(await bookDueBills(house)).toBe(0);
-}, 60_000);
+});
 
 test('one payment confirmed while another is taken back: both happen, once', async () => {
   const made = await disbursedLoan(office);

@@ -213,7 +213,7 @@ test('one reference of the bank for two loans at once: one disbursement [MON-04]
     expect(sent.flat()).toEqual([10_000_00]);
     expect((await Promise.all(made.map(statusOf))).toSorted()).toEqual(['approved', 'disbursed']);
   }
-}, 60_000);
+});
 
 test('one payment confirmed ten times at once: one posting and one receipt [MON-06] [INV-11]', async () => {
   const made = await disbursedLoan(office);

@@ -46,9 +46,16 @@ afterAll(() => app.close());
 const opened = async (who: Borrower, headers: Record<string, string> = {}) =>
   (await who.get<{ person: Person | null }>('/page', { headers })).body.person;
 
+/** On a busy machine one waits too long for what it shows, and is written for nobody: it is opened again. */
+async function openedWhole(who: Borrower, headers: Record<string, string> = {}): Promise<Person | null> {
+  let person: Person | null = null;
+  for (let tries = 0; tries < 20 && person === null; tries += 1) person = await opened(who, headers);
+  return person;
+}
+
 describe('a page that is written whole', () => {
   it('has what its person would read, as they would read it', async () => {
-    const person = await opened(aisyah);
+    const person = await openedWhole(aisyah);
     const headers = { 'accept-language': 'ms-MY' };
     const own = async (path: string) => (await aisyah.get(path, { headers })).body;
     expect(person?.session).toEqual(await own(getSession.path));
@@ -87,7 +94,7 @@ describe('a page that is written whole', () => {
       'sec-fetch-mode': 'same-origin',
       'sec-fetch-dest': 'empty',
     };
-    for (const headers of [link, worker]) expect(await opened(aisyah, headers)).not.toBeNull();
+    for (const headers of [link, worker]) expect(await openedWhole(aisyah, headers)).not.toBeNull();
   });
 });
 
@@ -119,7 +126,7 @@ describe('a page is written for nobody', () => {
       expect(await opened(aisyah)).toBeNull();
       aisyah.cookies.delete(name);
     }
-    expect(await opened(aisyah)).not.toBeNull();
+    expect(await openedWhole(aisyah)).not.toBeNull();
   });
 
   it('when a read does not come in time; and where too many wait, at once', async () => {

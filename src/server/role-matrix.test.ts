@@ -100,9 +100,7 @@ describe.each(holders)('%s', (holder) => {
   const own = endpoints.filter((endpoint) => mayByTable(holder, endpoint));
   const others = endpoints.filter((endpoint) => !mayByTable(holder, endpoint));
 
-  test('is refused whatever the table does not give, and nothing is written [ACL-01] [INV-24]', {
-    timeout: 30_000,
-  }, async () => {
+  test('is refused whatever the table does not give, and nothing is written [ACL-01] [INV-24]', async () => {
     const browser = browsers.get(holder) ?? openBrowser(app);
     // Whoever is seen for the first time in a minute is written down as seen.
     for (const endpoint of others.slice(0, 1)) await ask(browser, endpoint, holder);
@@ -121,7 +119,7 @@ describe.each(holders)('%s', (holder) => {
     expect(others.length).toBeGreaterThan(20);
   });
 
-  test('is never refused what the table gives [ACL-01]', { timeout: 30_000 }, async () => {
+  test('is never refused what the table gives [ACL-01]', async () => {
     const browser = browsers.get(holder) ?? openBrowser(app);
     const wrong: string[] = [];
     // Signing out last: afterwards nobody would be there to ask.

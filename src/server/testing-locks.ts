@@ -20,3 +20,18 @@ export async function answeredOrWaiting(db: Db, asked: Promise<unknown>, count =
   asked.then(over, over);
   while (!isOver && (await waitingForLocks(db)) < count) await sleep(5);
 }
+
+/**
+ * Until nobody asks anything of this database any more, also not what goes on behind an answer. Looked at three times:
+ * between two statements nobody is seen.
+ */
+export async function untilQuiet(db: Db): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    await sleep(20);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and state <> 'idle'
+        and pid <> pg_backend_pid()`.execute(db);
+    quiet = rows[0]?.n === 0 ? quiet + 1 : 0;
+  }
+}

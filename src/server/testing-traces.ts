@@ -45,6 +45,15 @@ export function findTraces(bytes: Buffer, traces: readonly Trace[]): ReadonlySet
   return found;
 }
 
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 /** In every file of a folder, also those below it; with `since`, only what was written after that moment. */
 export function findInFolder(folder: string, traces: readonly Trace[], since = 0): ReadonlySet<string> {
   const found = new Set<string>();
@@ -52,7 +61,7 @@ export function findInFolder(folder: string, traces: readonly Trace[], since = 0
     const file = path.join(entry.parentPath, entry.name);
     // The database may remove one while we look.
     if (!entry.isFile() || (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < since) continue;
-    for (const of of findTraces(readFileSync(file), traces)) found.add(of);
+    for (const of of findTraces(readIfThere(file), traces)) found.add(of);
   }
   return found;
 }

@@ -18,7 +18,8 @@ describe('matchLocale', () => {
     const header = `ms${' '.repeat(1_000_000)}x;${' '.repeat(1_000_000)}q=0.5`;
     const start = Date.now();
     expect(matchLocale(undefined, `${header}, zh ; q=0.3`)).toBe('zh');
-    expect(Date.now() - start).toBeLessThan(200);
+    // Where each space were tried with all others, it would be minutes.
+    expect(Date.now() - start).toBeLessThan(5_000);
   });
 
   it('never takes Burmese for Malay', () => {

@@ -2,7 +2,6 @@
  * How long an answer takes tells nothing of whom it was asked for, because the work is the same: as many hashes of
  * passwords, and as many questions to the database, one after the other. Both are counted, so no busy machine makes this red.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, signUp, staffSignIn } from '#contract/account.ts';
@@ -21,6 +20,7 @@ import {
   staff,
 } from '../testing.ts';
 import { must, openLender } from '../testing-loans.ts';
+import { untilQuiet } from '../testing-locks.ts';
 import { newToken } from './tokens.ts';
 
 const clock = movableClock();
@@ -83,10 +83,7 @@ async function workOf(
   const { status } = await ask(browser);
   const work: Work = { status, asked: [...asked], hashes };
   // What goes on after the answer is another matter: it ends before the next one.
-  for (let seen = -1; seen !== asked.length; ) {
-    seen = asked.length;
-    await sleep(50);
-  }
+  await untilQuiet(base.db);
   return work;
 }
 

@@ -65,7 +65,7 @@ describe('the contracts desk', () => {
       counts.push((await must(member.call(getDeskCounts, {}))).contracts);
     // Two to attest, one to stamp; the seal was not tried yet, and the last is the borrower's.
     expect(counts).toEqual([2, 2, 1, 0, 0]);
-  }, 60_000);
+  });
 
   test('an agreement waits for the lender since its borrower signed, not since the application', async () => {
     const made = await consentedLoan(office);

@@ -27,7 +27,7 @@ let sealed: Applied;
 beforeAll(async () => {
   office = await openOffice(house, app);
   sealed = await sealedLoan({ ...office, house: real });
-}, 60_000);
+});
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** What happens while the last copy is being made. */

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await must(thief.call(revealNumber, { loanId, field: 'ic-number' }));
   clock.advance(5 * minuteMs);
   await must(thief.call(exportBorrowerLedger, { loanId: made.ledger.loan.loanId, format: 'csv' }));
-}, 60_000);
+});
 
 type Row = Record<string, string>;
 const rowsOf = (bytes: Buffer): Row[] => parse(bytes, { columns: true, bom: true });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   clock.advance(1000);
   await must(administrator.call(changeRestDays, { restDays: [0], seenVersion: 0 }));
-}, 40_000);
+});
 afterAll(() => proveLedger(house));
 
 describe('the log', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeAnchors(house);
   events = await house.db.selectFrom('events').select(['stream_id', 'sequence']).execute();
   anchors = (await house.db.selectFrom('audit_anchors').select('number').execute()).length;
-}, 30_000);
+});
 
 /** Triggers and foreign keys off: it is somebody with all rights. */
 const tables = ['events', 'event_streams', 'audit_keys', 'audit_anchors', 'audit_anchor_heads', 'file_views'];
@@ -253,7 +253,6 @@ describe('a thousand tamperings are each named', () => {
   const names = Object.keys(tamperings);
   test.each(Array.from({ length: 10 }, (_, batch) => batch))(
     'batch %i [LOG-05] [INV-03] [INV-18]',
-    { timeout: 60_000 },
     async (batch) => {
       await inVain(async (tx) => {
         for (let count = 0; count < 100; count += 1) {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   clock.advance(dayMs);
   office = await openOffice(house, app);
   auditor = await staff(house, app, ['auditor'], 'Encik Karim');
-}, 60_000);
+});
 
 /** Another person for each act, so that the list about them holds that act alone. */
 async function thief(...roles: Parameters<typeof staff>[2]): Promise<StaffMember> {

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await disbursedLoan(await openOffice(house, app));
   await app.close();
   await opened.close();
-}, 120_000);
+});
 
 it('makes a backup, keeps as many as asked, and clears away what a killed run left [DAT-09]', async () => {
   const dead = path.join(backups, 'jernih-2020-01-01T00-00-00Z.backup.part');
@@ -97,7 +97,7 @@ it('makes a backup, keeps as many as asked, and clears away what a killed run le
     [path.basename(alive), old[1], path.basename(newest), 'notes.txt'].sort(),
   );
   expect(out).toContain(newest);
-}, 120_000);
+});
 
 it('restores nothing with another key, nothing from a cut file, and nothing that is no backup [F11, F12]', async () => {
   const before = await rowsOf(target.DATABASE_URL);
@@ -119,7 +119,7 @@ it('restores nothing with another key, nothing from a cut file, and nothing that
   expect((await run('restore', [none], target)).code).toBe(1);
   expect((await run('restore', [], target)).err).toContain('Say which one');
   expect(await rowsOf(target.DATABASE_URL)).toEqual(before);
-}, 120_000);
+});
 
 it('restores into an empty database and a bucket, once, and backs that up again [DAT-09, F12]', async () => {
   const { code, out } = await run('restore', [newest], target);
@@ -139,4 +139,4 @@ it('restores into an empty database and a bucket, once, and backs that up again 
   const filesIn = (said: string) => /and (\d+) files/.exec(said)?.[1];
   expect(Number(filesIn(second.out))).toBeGreaterThan(0);
   expect(filesIn(second.out)).toBe(filesIn(out));
-}, 180_000);
+});

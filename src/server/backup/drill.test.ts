@@ -73,7 +73,7 @@ beforeAll(async () => {
   await pay(office, second, sen(3_00));
   sealed = await open(taken.file);
   checked = await checkBackup(sealed);
-}, 120_000);
+});
 
 describe('a backup', () => {
   it('is one moment, though money moved while it was taken [DAT-09]', async () => {
@@ -137,7 +137,7 @@ describe('damage', () => {
       });
       await expect(checkBackup(flipped), `byte ${place}`).rejects.toThrow('The backup is damaged');
     }
-  }, 60_000);
+  });
 
   it('of the readable lines is found as well [F11]', async () => {
     const file = path.join(folder, 'head.backup');
@@ -185,7 +185,7 @@ describe('a restore on an empty machine', () => {
     } finally {
       await opened.close();
     }
-  }, 120_000);
+  });
 
   it('keeps every rule of the database: keys, triggers and sequences are as the migrations make them [F12]', async () => {
     const opened = await openDatabase({ url: await copyTemplate(server) });
@@ -206,7 +206,7 @@ describe('a restore on an empty machine', () => {
     } finally {
       await opened.close();
     }
-  }, 60_000);
+  });
 
   it('takes no message that names no event, though the migrations ran today [T1, F12]', async () => {
     const opened = await openDatabase({ url: await copyTemplate(server) });
@@ -224,7 +224,7 @@ describe('a restore on an empty machine', () => {
     } finally {
       await opened.close();
     }
-  }, 60_000);
+  });
 
   it('that is broken off leaves no row', async () => {
     const opened = await openDatabase({ url: await copyTemplate(server) });
@@ -243,5 +243,5 @@ describe('a restore on an empty machine', () => {
     } finally {
       await opened.close();
     }
-  }, 60_000);
+  });
 });

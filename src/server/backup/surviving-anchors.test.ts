@@ -77,4 +77,4 @@ it('is said as it is, kept, and the anchors go on in a new file; a file with ano
   } finally {
     await opened.close();
   }
-}, 60_000);
+});

@@ -107,7 +107,7 @@ beforeAll(async () => {
       });
   }
   await admin.query('analyze');
-}, 60_000);
+});
 
 const world = fc.record({
   loans: fc.array(

@@ -47,7 +47,7 @@ let loanId: string;
 beforeAll(async () => {
   await openLender(house);
   loanId = (await disbursedLoan(await openOffice(house, app))).loan.loanId;
-}, 60_000);
+});
 
 test('it starts on a database that is up to date, with its jobs, and a loan is paid out [CFG-06]', async () => {
   expect(await migrate(opened.pool)).toEqual([]);

@@ -31,7 +31,7 @@ it('is started again, and rests when the program is about to end', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(clusterProcesses(cluster)).toEqual([]);
   await opened.close();
-}, 90_000);
+});
 
 it('is started again, too, when it is killed while the program still makes itself at home', async () => {
   const opened = await openDatabase({ embedded: dataDir });
@@ -47,7 +47,7 @@ it('is started again, too, when it is killed while the program still makes itsel
   const read = () => opened.pool.query('select 1 as one').then(({ rows }) => rows, String);
   await expect.poll(read, { timeout: 20_000 }).toEqual([{ one: 1 }]);
   await opened.close();
-}, 90_000);
+});
 
 it('comes back with its folder, also when that went away in the middle of a start', async () => {
   const said: string[] = [];
@@ -86,4 +86,4 @@ it('is never made anew: with its disk gone it waits, and says so', async () => {
   opened.rest();
   renameSync(away, home);
   await opened.close();
-}, 60_000);
+});

@@ -77,7 +77,7 @@ beforeAll(async () => {
   }
   for (const table of tables) await pool.query(`alter table ${table} enable trigger user`);
   await migrate(pool, migrations);
-}, 60_000);
+});
 
 const rows = async (query: string) => (await pool.query(query)).rows as Record<string, unknown>[];
 

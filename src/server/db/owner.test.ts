@@ -47,7 +47,7 @@ async function expectProgram(pool: pg.Pool, login: string) {
 it('on an empty folder the embedded server is made by its owner and used by another login [CFG-06]', async () => {
   const program = await opened({});
   await expect.poll(() => expectProgram(program, 'jernih_app')).toBe(0);
-}, 60_000);
+});
 
 it('on a server of yours MIGRATION_DATABASE_URL migrates, grants and leaves [CFG-06]', async () => {
   const login = 'jernih_test_program';
@@ -75,7 +75,7 @@ it('on a server of yours MIGRATION_DATABASE_URL migrates, grants and leaves [CFG
   await pool.end();
   const again = await opened({ DATABASE_URL: url });
   await expect.poll(() => expectProgram(again, login)).toBe(0);
-}, 60_000);
+});
 
 it('a login without rights is told what to set [CFG-06]', async () => {
   const url = ownerUrl.replace(/^([^:]+:\/\/)[^@]*@/, '$1jernih_test_stranger:test@');

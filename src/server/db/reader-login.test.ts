@@ -52,7 +52,7 @@ beforeAll(async () => {
   await giveRights(login);
   // Again, as after each new version.
   await giveRights(login);
-}, 60_000);
+});
 
 type Readable = { table: string; columns: string[] };
 const readable = async (): Promise<Readable[]> => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await db.updateTable('lender').set({ address: '3 Jalan Baharu, 50000 Kuala Lumpur' }).execute();
   for (const loan of Object.values(replaced))
     await must(office.approver.call(reissueAgreement, { loanId: loan.loan.loanId, reason: 'party-data' }));
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   eventId = event.event_id;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

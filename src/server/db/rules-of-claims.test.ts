@@ -59,7 +59,7 @@ beforeAll(async () => {
   await pay(office, rich, 1_000_00);
   const { loanId } = rich.loan;
   ({ refundId } = await must(office.finance.call(proposeRefund, { loanId, amountSen: creditSen })));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

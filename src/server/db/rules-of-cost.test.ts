@@ -29,7 +29,7 @@ let made: Stages;
 beforeAll(async () => {
   office = await openOffice(house, app);
   made = await loansAtAllStages(office, clock);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

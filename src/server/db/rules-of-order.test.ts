@@ -33,7 +33,7 @@ beforeAll(async () => {
   office = await openOffice(house, app);
   made = await loansAtAllStages(office, clock);
   await acceptPhotos(house, office.officer, made.taken.loan.loanId);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const stepUp = await signingCode(house, planned.person, loanId, bodyHash);
   const { signature } = signing(bodyHash);
   await must(planned.person.call(signPlan, { loanId, bodyHash, signature, consent: true, stepUp }));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await disbursedLoan(office);
   await pay(office, made, 500_00);
   ({ payment_id: paymentId } = await realRow(db, 'payments', idOf(made)));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   office = await openOffice(house, app);
   made = await loansAtAllStages(office, clock);
   ({ paymentId } = await claim(office, made.disbursed, 500_00));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

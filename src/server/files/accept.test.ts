@@ -224,7 +224,7 @@ describe('refused by the decoder', () => {
     expect(bytes.length).toBeLessThan(100_000);
     const startedAt = performance.now();
     expect(await refusalOf('ic-front', bytes)).toEqual({ code: 'image-too-many-pixels' });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 
   it('a picture that stops in the middle, or was scrambled', async () => {

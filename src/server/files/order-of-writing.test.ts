@@ -52,4 +52,4 @@ it('a row is written after its bytes, of a chunk and of a file [FIL-08]', async 
     expect((await sent).status).toBe(200);
     if (table === 'files') expect(await rows(table)).toBe(1);
   }
-}, 60_000);
+});

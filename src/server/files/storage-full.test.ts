@@ -93,7 +93,7 @@ describe('a disk that is full', () => {
     expect(next.receivedBytes).toBe(noise.length);
     expect((await person.call(getReceipt, { paymentId, language: 'en' })).status).toBe(200);
     await proveLedger(house);
-  }, 60_000);
+  });
 });
 
 it('a limit on the size of files is the same to us', async (context) => {

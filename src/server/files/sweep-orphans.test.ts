@@ -97,7 +97,7 @@ it('what nobody names goes when two sweeps a day apart found it, what a row name
   expect(await sweepOrphans(house)).toMatchObject({ removed: 1, waiting: 0 });
   expect(await storedKeys()).toEqual(owned.sort());
   expect(await house.db.selectFrom('orphan_files').selectAll().execute()).toEqual([]);
-}, 60_000);
+});
 
 it('a row that comes while the sweep is looking keeps its file', async () => {
   const app = await open();

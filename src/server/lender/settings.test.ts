@@ -85,7 +85,7 @@ beforeAll(async () => {
   waiting = await applied(house, app);
   newcomer = await borrower(house, app);
   await verifyIdentity(newcomer);
-}, 60_000);
+});
 
 const signStaffIn = async () => {
   siti = await staff(house, app, ['administrator'], 'Siti Nor');
@@ -116,7 +116,7 @@ const events = async () => {
   return rows.map(({ name, canonical }) => ({ name, facts: JSON.parse(canonical).facts, canonical }));
 };
 
-describe('the licence data', { timeout: 60_000 }, () => {
+describe('the licence data', () => {
   test('one administrator proposes, another confirms, and the event says before and after', async () => {
     const wish = {
       ...licence,
@@ -195,7 +195,7 @@ describe('the licence data', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the repayment account', { timeout: 60_000 }, () => {
+describe('the repayment account', () => {
   test('waits 72 hours after two people decided; every running borrower, and nobody else, is told once', async () => {
     clock.set('2026-11-03T02:00:00.000Z');
     await signStaffIn();
@@ -383,7 +383,7 @@ describe('the repayment account', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what one administrator sets', { timeout: 60_000 }, () => {
+describe('what one administrator sets', () => {
   const hours = { fromHour: 8, toHour: 17 };
 
   test('counts at once, and whoever edits at the same time hears who was first', async () => {
@@ -460,7 +460,7 @@ describe('what one administrator sets', { timeout: 60_000 }, () => {
   });
 });
 
-describe('maintenance', { timeout: 60_000 }, () => {
+describe('maintenance', () => {
   const switchTo = async (on: boolean, until: string | null) => {
     const { lender } = await must(siti.call(endpoints.getSettings, {}));
     return siti.call(endpoints.changeMaintenance, {

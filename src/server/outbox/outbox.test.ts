@@ -125,7 +125,7 @@ describe('a message', () => {
       .not.toBeNull();
     expect(mailbox).toHaveLength(1);
     expect((await rowOf(outboxId)).tries).toBe(2);
-  }, 30_000);
+  });
 
   it('is kept sealed and opens only in its own row', async () => {
     const row = await rowOf(await write(email));

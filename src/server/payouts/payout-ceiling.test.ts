@@ -74,7 +74,7 @@ beforeAll(async () => {
   office = await openOffice(house, app);
   second = await staff(house, app, ['approver'], 'Rosnah binti Idris');
   for (let index = 0; index < 5; index += 1) loans.push(await deliveredLoan());
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await proveLedger(house);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .execute();
   clock.set('2032-03-01T20:20:00.000Z');
   await passDays({ house }, clock, 0);
-}, 60_000);
+});
 
 test('six years on, a new application and an open claim hold the proofs and photos of an earlier loan [DAT-07]', async () => {
   expect((await filesOf(again)).map(({ kind }) => kind)).toContain('payment-proof');

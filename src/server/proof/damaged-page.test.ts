@@ -85,7 +85,7 @@ beforeAll(async () => {
   }
   await app.close();
   await whole.close();
-}, 60_000);
+});
 
 test.each(tables)(
   'one bit of a page of %s turns: the proof says so, and no money moves until it is mended [F11]',
@@ -141,4 +141,4 @@ test('whoever meets a damaged page queues the proof, until money is stopped, and
     await app.close();
     await damaged.close();
   }
-}, 60_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
     office.officer.call(replyToBorrower, { borrowerId: made.person.userId, body: 'Your money is there.' }),
   );
   await must(made.person.call(sendMessage, { body: 'Thank you.' }));
-}, 60_000);
+});
 
 const guarded = 'lender lender_changes messages users product_versions loans instalments bills'.split(' ');
 class Undo extends Error {}

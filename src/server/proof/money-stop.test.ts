@@ -46,7 +46,7 @@ beforeAll(async () => {
   auditor = await staff(house, app, ['auditor'], 'Ravi a/l Kumar');
   made = await disbursedLoan(office);
   waiting = await deliveredLoan(office);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Somebody with the password of the database changes a balance, or changes it back. */
@@ -207,7 +207,7 @@ describe('the runs', () => {
     await paying;
     expect(results.length).toBeGreaterThan(3);
     expect(results.flat()).toEqual([]);
-  }, 60_000);
+  });
 
   test('are overdue after a day', async () => {
     await runProof(house);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await must(office.finance.call(proposeReversal, { paymentId, reason: 'wrong-loan' }));
   await must(office.otherFinance.call(confirmReversal, { paymentId }));
   await pay(office, settled, 10_600_00);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 class Undo extends Error {}

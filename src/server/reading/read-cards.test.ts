@@ -88,7 +88,7 @@ describe('readCards', () => {
     const officer = await staff(house, app, ['loan-officer']);
     const found = await must(officer.call(getApplication, { loanId: equal.loanId }));
     expect(found.icReading).toBe('equal');
-  }, 90_000);
+  });
 
   it('is only a hint: a photo that cannot be opened now is left for the next time', async () => {
     const { person } = await applicant('910203105588');
@@ -111,5 +111,5 @@ describe('makeReader', () => {
     impatient.close();
     expect(await reader.read({ picture: Buffer.from('no picture'), icNumber: number })).toBe('unreadable');
     expect(await reader.read({ picture, icNumber: number })).toBe('equal');
-  }, 90_000);
+  });
 });

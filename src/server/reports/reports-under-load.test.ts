@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openLender(house);
   office = await openOffice(house, app);
   for (let index = 0; index < 4; index += 1) loans.push(await disbursedLoan(office));
-}, 60_000);
+});
 afterAll(() => proveLedger(house));
 
 const read = () => must(office.finance.call(getReports, {}));
@@ -40,17 +40,20 @@ it('equals the ledger while payments are being confirmed [INV-26]', async () => 
     loans.flatMap((made) => [1, 2, 3].map(async () => await claim(office, made, 300_00))),
   );
   let isDone = false;
+  // The last one waits for reports that hold some of the others: else all may be over before anything was read.
+  const someRead = Promise.withResolvers<void>();
   const confirmations = Promise.all(
-    claims.map(({ paymentId }) =>
-      must(
+    claims.map(async ({ paymentId }, index) => {
+      if (index === claims.length - 1) await someRead.promise;
+      await must(
         office.finance.call(confirmPayment, {
           paymentId,
           amountSen: sen(300_00),
           paidOn: today(house),
           bankReference: someBankReference(),
         }),
-      ),
-    ),
+      );
+    }),
   ).finally(() => {
     isDone = true;
   });
@@ -58,7 +61,9 @@ it('equals the ledger while payments are being confirmed [INV-26]', async () => 
   while (!isDone) {
     const reports = await read();
     expect(untied(reports)).toEqual([]);
-    seen.add(reports.tables['collections-by-month'].total.receivedSen);
+    const { receivedSen } = reports.tables['collections-by-month'].total;
+    seen.add(receivedSen);
+    if (receivedSen > 0) someRead.resolve();
   }
   await confirmations;
   expect((await read()).tables['collections-by-month'].total).toMatchObject({
@@ -66,7 +71,7 @@ it('equals the ledger while payments are being confirmed [INV-26]', async () => 
     receivedSen: 3_600_00,
   });
   // It did read in between, or nothing was shown.
-  expect(seen.size).toBeGreaterThan(1);
+  expect([...seen].some((receivedSen) => receivedSen > 0 && receivedSen < 3_600_00)).toBe(true);
 });
 
 it('takes a loan whose money never arrived out of the portfolio, and keeps what its borrower paid as held', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await openLender(house);
   office = await openOffice(house, app);
   for (let index = 0; index < 3; index += 1) loans.push(await disbursedLoan(office));
-}, 60_000);
+});
 afterAll(() => proveLedger(house));
 
 type Step =
@@ -241,4 +241,4 @@ it('equals the ledger at every step, and says of each day that is over what it s
       ],
     },
   );
-}, 120_000);
+});

@@ -123,7 +123,7 @@ test('each step of a borrower, an officer and an erasure is followed', async () 
     }
   }
   expect(Math.min(turns.ours, turns.theirs)).toBeGreaterThan(15);
-}, 120_000);
+});
 
 test('every application that waits for an officer is reached by turning pages, once, the longest first', async () => {
   for (let more = 0; more < rowsPerPage + 3; more += 1) {
@@ -143,7 +143,7 @@ test('every application that waits for an officer is reached by turning pages, o
   }
   expect(reached).toEqual(waiting);
   expect(waiting.length).toBeGreaterThan(rowsPerPage);
-}, 60_000);
+});
 
 test('it is not written by hand', async () => {
   await sql`update loans set is_ready = not is_ready`.execute(db);

@@ -9,7 +9,7 @@ import { drawPhotos } from './draw-photos.ts';
 const images = makeImages();
 afterAll(() => images.close());
 
-test('no two photos of the demo look alike', { timeout: 60_000 }, async () => {
+test('no two photos of the demo look alike', async () => {
   const hashes: string[] = [];
   for (const borrower of castBorrowers) {
     for (const bytes of Object.values(await drawPhotos(borrower))) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await expect(seedDemo(withFullDisk(17), { dataDir })).rejects.toThrow('no space left');
   half = { file: await readDemoFile(dataDir), emails: await emails() };
   await seedDemo(house, { dataDir });
-}, 60_000);
+});
 
 describe('a demo whose first start was killed', () => {
   it('has everybody written down, and some of them in the database', () => {

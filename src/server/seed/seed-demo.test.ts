@@ -23,7 +23,7 @@ import { type DemoPerson, demoAuthenticatorCodes, readDemoPeople } from './demo-
 import { seedDemo } from './seed-demo.ts';
 import { inTheFuture, newFolder } from './testing.ts';
 
-const seedingMs = 180_000;
+const seedingMs = 400_000;
 const everybody = castBorrowers.length + castStaff.length;
 
 async function countOf({ db }: House, table: 'users' | 'loans' | 'lender'): Promise<number> {
@@ -195,11 +195,13 @@ describe('a demo of today', () => {
   });
 
   it('has work for the staff, who sign in with the codes of the outbox page', async () => {
-    const codes = demoAuthenticatorCodes(people, house.clock.now());
-    expect(codes.map(({ email }) => email)).toEqual(castStaff.map(({ email }) => email));
+    const codesNow = () => demoAuthenticatorCodes(people, house.clock.now());
+    expect(codesNow().map(({ email }) => email)).toEqual(castStaff.map(({ email }) => email));
     const counts = new Map<string, unknown>();
     const payouts = new Map<string, number>();
-    for (const { email, code } of codes) {
+    for (const { email } of castStaff) {
+      // On a busy machine the codes of the first are over before the last has signed in.
+      const code = codesNow().find((one) => one.email === email)?.code ?? '';
       const browser = openBrowser(app);
       await must(browser.call(staffSignIn, { email, password: personWith(email).password, totp: code }));
       const counted = await must(browser.call(getDeskCounts, {}));

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeTurns } from './turns.ts';
 
@@ -7,17 +7,19 @@ it('nobody waits for the files of one person, and never are there more than so m
   const order: string[] = [];
   let now = 0;
   let most = 0;
-  const work = (name: string, ms: number) => async () => {
+  const work = (name: string, until: Promise<unknown>) => async () => {
     now += 1;
     most = Math.max(most, now);
-    await sleep(ms);
+    await until;
     now -= 1;
     order.push(name);
   };
-  await Promise.all([
-    ...[1, 2, 3].map((turn) => inTurn('slow', work(`slow ${turn}`, 200))),
-    ...['one', 'two', 'three'].map((name) => inTurn(name, work(name, 10))),
-  ]);
+  const othersDone = Promise.withResolvers<void>();
+  const slow = [1, 2, 3].map((turn) => inTurn('slow', work(`slow ${turn}`, othersDone.promise)));
+  const others = ['one', 'two', 'three'].map((name) => inTurn(name, () => work(name, later())()));
+  await Promise.all(others);
+  othersDone.resolve();
+  await Promise.all(slow);
   expect(order).toEqual(['one', 'two', 'three', 'slow 1', 'slow 2', 'slow 3']);
   expect(most).toBe(2);
 });
