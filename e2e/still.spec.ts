@@ -189,3 +189,38 @@ test('hiding amounts moves nothing, nor does showing them again, and each time i
     await press('Hide');
   }
 });
+
+test('what the server wrote around a page of a person stays there while the page is taken over', async ({
+  page,
+}) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const parts = ['header a[aria-label=Jernih] svg', 'header details, header button', 'body footer'];
+    const seen = new Set<string>();
+    const gone = new Set<string>();
+    const look = () => {
+      for (const part of parts) {
+        if (document.querySelector(part)) seen.add(part);
+        else if (seen.has(part)) gone.add(part);
+      }
+      Object.assign(window, { around: { seen: [...seen], gone: [...gone] } });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const path of ['/my-account/privacy', '/my-account/payment', '/my-account/contract', '/wallet']) {
+    await page.goto(`/en${path}`);
+    await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('nav.fixed a').first()).toBeVisible();
+    // Until everything late has come.
+    await page.waitForTimeout(2_500);
+    const { seen, gone } = await page.evaluate(
+      () =>
+        (window as Window & { around?: { seen: string[]; gone: string[] } }).around ?? { seen: [], gone: [] },
+    );
+    expect(seen.length, path).toBeGreaterThan(1);
+    expect(gone, path).toEqual([]);
+  }
+});

@@ -5,7 +5,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type BarsProps = {
-  /** Which page is open: another one begins without room that nothing needs. */
+  /** Which page is open, and which step of it: another one begins without room that nothing needs. */
   page: string;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="absolute -top-16 left-(--gutter) z-(--z-toast) rounded-sm bg-surface px-4 py-3 text-link focus:top-2"
+      className="absolute top-2 left-(--gutter) z-(--z-toast) -translate-y-[150%] rounded-sm bg-surface px-4 py-3 text-link focus:translate-y-0"
     >{t`Skip to main content`}</a>
   );
 }

@@ -56,7 +56,7 @@ function Step({ step: { state, title, detail, time, at } }: { step: TimelineStep
       </span>
       {/* The time goes below the words before it makes them narrow. */}
       <div className="flex min-w-0 flex-wrap items-start gap-x-3">
-        <div className="min-w-0 flex-[1_1_10rem]">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <b
             className={classNames(
               'block leading-note wrap-anywhere',

@@ -1,6 +1,7 @@
 /** What every page has but none shows at first: offline, a newer version, small confirmations, the question before leaving a form. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { Bars } from '#ui/bars.tsx';
 import { type ColourPreference, colourBrowser, useColourMode, useForcedMode } from '#ui/colour-mode.ts';
 import { LanguageNews } from '#ui/language-news.tsx';
@@ -9,6 +10,7 @@ import { NewVersionBar } from '#ui/new-version-bar.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useUncaught } from '#ui/uncaught.ts';
+
 import { usePath } from '../navigation.tsx';
 import { useOwesSignOut } from '../offline/owed-sign-out.ts';
 import { useSwitchLocale } from '../switch-locale.ts';
@@ -29,7 +31,7 @@ export function Extras({ forcedMode, onHero }: ExtrasProps) {
   const owesSignOut = useOwesSignOut();
   return (
     <>
-      <Bars page={usePath()}>
+      <Bars page={usePath() + useSearch({ ssrSearch: '' })}>
         <OfflineBar>
           {owesSignOut &&
             t`You are signed out on this device. Your session on our side ends as soon as you are connected.`}

@@ -3,7 +3,7 @@
  * What is not needed to answer the first press comes when the page is idle; the server has rendered it already.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, use } from 'react';
+import { lazy, type ReactNode, use, useMemo } from 'react';
 import { loadChunk } from '#ui/chunks.ts';
 import { useIsIdle, whenIdle } from '#ui/idle.ts';
 import { LatePart } from '#ui/late-part.tsx';
@@ -46,6 +46,33 @@ export function Frame({ route, children }: FrameProps) {
   const onHero = route?.frame === 'hero' && !signedIn && !comesBack;
   const hasPlaces = signedIn && !isTask;
   const isDemo = usePageData()?.lender.isDemo;
+  const isHub = route?.path === '/my-account';
+  // What React draws anew before it has taken it over, it takes away until its part has come. So each of these is the same
+  // element until something of its own changes: that somebody turns out to be signed in does not draw it anew.
+  const logo = useMemo(
+    () => (
+      <LatePart missing={<b className="text-xl">Jernih</b>}>
+        <Logo onHero={onHero} />
+      </LatePart>
+    ),
+    [onHero],
+  );
+  const tools = useMemo(
+    () => (
+      <LatePart>
+        <HeaderTools isTask={isTask} signedIn={isExpected} />
+      </LatePart>
+    ),
+    [isTask, isExpected],
+  );
+  const footer = useMemo(
+    () => (
+      <LatePart>
+        <PageFooter isTask={isTask} isHub={isHub} />
+      </LatePart>
+    ),
+    [isTask, isHub],
+  );
   return (
     <>
       <SkipLink />
@@ -59,9 +86,7 @@ export function Frame({ route, children }: FrameProps) {
       )}
       <Header onHero={onHero}>
         <Link to="/" aria-label="Jernih" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
-          <LatePart missing={<b className="text-xl">Jernih</b>}>
-            <Logo onHero={onHero} />
-          </LatePart>
+          {logo}
         </Link>
         {hasPlaces ? (
           <LatePart>
@@ -70,9 +95,7 @@ export function Frame({ route, children }: FrameProps) {
         ) : (
           <span className="me-auto" />
         )}
-        <LatePart>
-          <HeaderTools isTask={isTask} signedIn={isExpected} />
-        </LatePart>
+        {tools}
       </Header>
       {isIdle && (
         <LatePart>
@@ -82,9 +105,7 @@ export function Frame({ route, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <LatePart>
-        <PageFooter isTask={isTask} isHub={route?.path === '/my-account'} />
-      </LatePart>
+      {footer}
       {hasPlaces && (
         <LatePart>
           <PlacesOf of="tabs" />

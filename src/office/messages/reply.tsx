@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { useUnloadWarning } from '#ui/unload-warning.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { ChooseTemplate } from './choose-template.tsx';
 import { ReplyFields } from './reply-fields.tsx';
@@ -24,6 +25,8 @@ export function Reply(props: ReplyProps) {
   const { borrowerId, locale, messages, seen, onSeen, isAskedAbove, hasMoneyArrived } = props;
   const { t } = useLingui();
   const { form, formKey, text, write, asksAgain, isAnswered } = useReply(borrowerId, { seen, onSeen });
+  // Kept while the page is open, and no longer.
+  useUnloadWarning(text.trim() !== '');
   return (
     <Card className="mt-5">
       <form {...form.props} key={formKey} className="grid gap-4">

@@ -22,6 +22,7 @@ export function useWaitedWords(): (since: string, now: Date) => string {
   const { t } = useLingui();
   return (since, now) => {
     const { unit, count } = waited(since, now);
+    if (unit === 'minutes' && count === 0) return t`less than a minute`;
     if (unit === 'minutes') return t`${plural(count, { one: '# minute', other: '# minutes' })}`;
     if (unit === 'hours') return t`${plural(count, { one: '# hour', other: '# hours' })}`;
     return t`${plural(count, { one: '# day', other: '# days' })}`;

@@ -73,7 +73,11 @@ export function FigureTable<T extends ReportTable>(props: FigureTableProps<T>) {
             <tbody role="rowgroup" className="max-md:block">
               {rows.map((row) => (
                 <tr key={`${row.name} ${row.kind}`} role="row" className={line}>
-                  <th role="rowheader" scope="row" className="text-left font-medium md:py-2 md:pe-4">
+                  <th
+                    role="rowheader"
+                    scope="row"
+                    className="text-left font-medium whitespace-nowrap md:py-2 md:pe-4"
+                  >
                     {nameOf ? nameOf(row, name(row)) : name(row)}
                   </th>
                   <Figures row={row} columns={others} figure={figure} />

@@ -41,7 +41,7 @@ export function ReportsPage() {
         keep={place.cutOn && { cut: place.cutOn }}
       />
       {/* A date that another report refused is not a mistake of this one. */}
-      <CutForm key={view} place={{ ...place, view }} />
+      <CutForm key={`${view} cut`} place={{ ...place, view }} />
       {view === 'records' ? <RecordsAt place={place} /> : <ReportAt place={{ ...place, view }} />}
     </>
   );

@@ -13,10 +13,11 @@ export function DecideFoot({ problem, onReload, children }: DecideFootProps) {
       <div className="lg:hidden">
         <Notice tone="warning">{t`Check the photos on a wide screen before you approve.`}</Notice>
       </div>
-      <ConflictNote problem={problem} onReload={onReload} />
-      <div className="bg-surface xl:sticky xl:-bottom-6 xl:-mx-6 xl:-my-3 xl:px-6 xl:py-3">
+      {/* What went wrong stands in the foot: above it, the foot would lie over it. */}
+      <div className="grid gap-3 bg-surface xl:sticky xl:-bottom-6 xl:-mx-6 xl:-my-3 xl:px-6 xl:py-3">
+        <ConflictNote problem={problem} onReload={onReload} />
         {children}
-        <p className="mt-2 text-sm text-text-3">
+        <p className="-mt-1 text-sm text-text-3">
           {t`You will be asked to confirm. Your name and the time are recorded.`}
         </p>
       </div>
