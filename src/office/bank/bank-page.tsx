@@ -7,12 +7,13 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Bone } from '#ui/skeleton.tsx';
+import { useFormat } from '#ui/words.tsx';
 import { useMay } from '../access/use-may.ts';
 import { LinkButton } from '../navigation.tsx';
 import { PageHead } from '../page-head.tsx';
-import { FilterDate, Filters, FilterText } from '../table/filters.tsx';
+import { FilterDate, FilterSelect, Filters, FilterText } from '../table/filters.tsx';
 import { Pager } from '../table/pager.tsx';
-import { useListAddress } from '../table/use-list-address.ts';
+import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BankLines } from './bank-lines.tsx';
 import { useBankViews } from './bank-words.ts';
@@ -61,6 +62,7 @@ export function BankPage() {
         <FilterText list={list} name="text" type="search" label={t`Reference, name or text`} />
         <FilterDate list={list} name="from" label={t`From`} />
         <FilterDate list={list} name="to" label={t`Until`} />
+        <StatementFilter list={list} />
       </Filters>
       {view === 'certain' && may('confirmPayment') && (
         <ConfirmCertain total={query.data?.total ?? 0} filters={list.filters} />
@@ -93,6 +95,25 @@ export function BankPage() {
         </Loaded>
       </div>
     </>
+  );
+}
+
+/** Of the newest statements. Whoever comes from an import sees that the lines of that one stand here, and no others. */
+function StatementFilter({ list }: { list: ListAddress<(typeof words.filters)[number], never> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const rows = useBankStatements(1).data?.rows ?? [];
+  return (
+    <FilterSelect
+      list={list}
+      name="statement"
+      label={t`Statement`}
+      all={t`All statements`}
+      options={rows.map(({ statementId, fileName, lastDay }) => ({
+        value: statementId,
+        label: `${fileName}, ${format.date(lastDay)}`,
+      }))}
+    />
   );
 }
 
