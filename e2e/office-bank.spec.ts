@@ -77,6 +77,26 @@ test('a statement is imported and a waiting payment is confirmed from its line',
     await expect(row(second).getByRole('button', { name: say('Book on this loan') })).toBeVisible();
   });
 
+  await test.step('whoever chooses a loan begins with the one that the line names; a reference of none is said at its field', async () => {
+    await expect(row(second).getByRole('link', { name: claim.reference })).toBeVisible();
+    await row(second)
+      .getByRole('button', { name: say('Choose a loan') })
+      .click();
+    const choice = finance.getByRole('dialog').filter({ hasText: say('Reference of the loan') });
+    const reference = choice.getByLabel(say('Reference of the loan'));
+    await expect(reference).toHaveValue(claim.reference);
+    const last = claim.reference.at(-1) === 'A' ? 'C' : 'A';
+    await reference.fill(`${claim.reference.slice(0, -1)}${last}`);
+    await choice.getByRole('button', { name: say('Find the loan') }).click();
+    await expect(reference).toHaveAccessibleDescription(
+      new RegExp(say('No loan with this reference has been paid out.')),
+    );
+    await isClean(finance);
+    await reference.fill(claim.reference);
+    await choice.getByRole('button', { name: say('Close') }).click();
+    await expect(choice).toHaveCount(0);
+  });
+
   await test.step('the payment has its receipt, with the reference of the bank', async () => {
     await finance.goto(`/office/payments/${claim.paymentId}`);
     await expect(finance.getByText(say('Confirmed payment'))).toBeVisible();

@@ -221,6 +221,8 @@ export const getHardshipRequest = endpoint({
     request: hardshipRequest,
     /** Null when nothing is to be paid any more. */
     present: z.nullable(present),
+    /** What is left of the bill that falls due next; null when none does. */
+    nextInstalment: z.nullable(z.object({ dueOn: dateField, amountSen: senField })),
     leftPrincipalSen: senField,
     /** Each payment that was sent and nobody has checked yet; in none of the amounts. */
     checking: z.array(senField),

@@ -34,6 +34,8 @@ export const payoutRow = z.object({
   releasedBy: z.nullable(personField),
   bankReference: z.nullable(z.string()),
   paidOn: z.nullable(dateField),
+  /** It was sent, and two people found that it never arrived: its loan is cancelled. */
+  neverArrived: z.boolean(),
   /** It is paid out and its loan runs: if the bank sends it back, that is reported from here. */
   mayReportBack: z.boolean(),
   /** The line of the bank statement that is its money; of one to release, whether the line names the loan. */

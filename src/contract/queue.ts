@@ -51,7 +51,7 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-export const applicationSorts = ['waiting', 'amount', 'name', 'status'] as const;
+export const applicationSorts = ['waiting', 'applied', 'amount', 'name', 'status'] as const;
 const querySen = z.coerce.number().check(z.int(), z.gte(0), z.lte(maxSen));
 
 export const applicationsQuery = z.strictObject({

@@ -41,7 +41,11 @@ export const squeezed = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '');
 
 /** What may name a payment or a loan, squeezed. */
-export const textsOf = ({ bankReference, description, partyName }: BankLine): string[] =>
+export const textsOf = ({
+  bankReference,
+  description,
+  partyName,
+}: Pick<BankLine, 'bankReference' | 'description' | 'partyName'>): string[] =>
   [bankReference, description, partyName].map((part) => squeezed(part ?? ''));
 
 /** Every reference of a loan that may stand in the texts, in the form that loans have it. */

@@ -18,6 +18,7 @@ import { closing } from '../close-question.tsx';
 import { ConfirmDialog, saidNo, useConfirmed } from '../confirm.tsx';
 import { ConflictNote } from '../conflict-note.tsx';
 import { ReportPayoutBack } from '../payouts/report-payout-back.tsx';
+import { namedLoan } from './named-loan.ts';
 import { useReadBankAgain } from './use-bank.ts';
 
 const asked = z.strictObject({ reference: z.string() });
@@ -65,6 +66,8 @@ export function BookLine({
       return undefined;
     },
     fieldOf: ({ code }) => (code === 'not-found' ? 'reference' : undefined),
+    wordsOf: ({ code }) =>
+      code === 'not-found' ? t`No loan with this reference has been paid out.` : undefined,
     guard: true,
     isStillToSave: saidNo,
     done(answer) {
@@ -111,6 +114,7 @@ export function BookLine({
           <TextField
             {...form.field('reference')}
             label={t`Reference of the loan`}
+            defaultValue={namedLoan(line)}
             autoComplete="off"
             spellCheck={false}
           />
@@ -131,7 +135,7 @@ export function BookLine({
         mustSay={confirmed.asked && words[backOf(confirmed.asked.value)]}
       >
         {(loan) => {
-          const { reference, borrowerName, nextBill } = loan;
+          const { reference, borrowerName, nextBill, status } = loan;
           const due = nextBill ? format.dateWithWeekday(nextBill.dueOn) : '';
           const left = nextBill ? format.sen(nextBill.amountSen) : '';
           return (
@@ -142,7 +146,11 @@ export function BookLine({
               <p className="mt-2">
                 {nextBill
                   ? t`The next bill is ${left}, due ${due}.`
-                  : t`No bill is open: what came is the borrower’s.`}
+                  : status === 'settled'
+                    ? t`This loan is paid back: all of it would be the borrower’s credit.`
+                    : status === 'cancelled'
+                      ? t`This loan was cancelled: all of it would be the borrower’s credit.`
+                      : t`No bill is open: what came is the borrower’s.`}
               </p>
               <p className="mt-2">{t`The borrower gets a receipt at once.`}</p>
               {backOf(loan) !== 'no' && (

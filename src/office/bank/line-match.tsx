@@ -39,7 +39,7 @@ function Candidate({ line, candidate }: { line: BankLineView; candidate: BankCan
   const { t } = useLingui();
   const format = useFormat();
   const differenceOf = useDifferenceWords();
-  const { kind, reference, borrowerName, paymentId } = candidate;
+  const { kind, loanId, reference, borrowerName, paymentId } = candidate;
   const amount = format.sen(candidate.amountSen);
   const difference = differenceOf(line, candidate);
   return (
@@ -47,7 +47,7 @@ function Candidate({ line, candidate }: { line: BankLineView; candidate: BankCan
       {paymentId ? (
         <Link to={`/payments/${paymentId}`}>{reference}</Link>
       ) : (
-        <span className="num">{reference}</span>
+        <Link to={`/applications/${loanId}`}>{reference}</Link>
       )}{' '}
       {borrowerName}
       <span className="block text-xs text-text-2">

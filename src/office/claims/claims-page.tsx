@@ -19,7 +19,7 @@ export function ClaimsPage() {
         {
           view: 'open',
           name: t`To answer`,
-          empty: t`Every borrower has their money. New reports appear here.`,
+          empty: t`No report waits for an answer. New ones appear here.`,
         },
         { view: 'closed', name: t`Closed`, empty: t`No report has been closed yet.` },
       ]}

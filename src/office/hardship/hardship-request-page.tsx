@@ -94,7 +94,7 @@ function Asked({ found }: { found: HardshipCase }) {
 }
 
 function RunningLoan({ found }: { found: HardshipCase }) {
-  const { present, leftPrincipalSen, checking, earlierPlans } = found;
+  const { present, nextInstalment, leftPrincipalSen, checking, earlierPlans } = found;
   const { t } = useLingui();
   const format = useFormat();
   const listed = useListed();
@@ -118,6 +118,15 @@ function RunningLoan({ found }: { found: HardshipCase }) {
             note: format.dateWithWeekday(present.dueOn),
           },
           ...(present.isLate ? [{ label: t`Of it late interest`, value: format.sen(present.lateSen) }] : []),
+          ...(nextInstalment
+            ? [
+                {
+                  label: t`Next instalment now`,
+                  value: format.sen(nextInstalment.amountSen),
+                  note: format.dateWithWeekday(nextInstalment.dueOn),
+                },
+              ]
+            : []),
           { label: t`Principal still owed`, value: format.sen(leftPrincipalSen) },
           {
             label: t`Instalments left`,

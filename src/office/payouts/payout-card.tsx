@@ -28,7 +28,7 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div>
-          <LoanHead loan={payout} tag={<PayoutTag status={payout.status} />} />
+          <LoanHead loan={payout} tag={<PayoutTag payout={payout} />} />
           <p className="mt-2 text-2xl font-strong num">{format.sen(payout.amountSen)}</p>
           <Made payout={payout} />
         </div>
@@ -45,15 +45,16 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
   );
 }
 
-function PayoutTag({ status }: { status: PayoutRow['status'] }) {
+function PayoutTag({ payout: { status, neverArrived } }: { payout: PayoutRow }) {
   const { t } = useLingui();
   const looks = {
     ready: { tone: 'info', icon: Hourglass, word: t`To prepare` },
     prepared: { tone: 'info', icon: Clock, word: t`To release` },
     released: { tone: 'success', icon: CircleCheck, word: t`Paid out` },
     returned: { tone: 'warning', icon: Undo2, word: t`Came back` },
+    never: { tone: 'warning', icon: CircleX, word: t`Never arrived, loan cancelled` },
   } as const;
-  const { tone, icon, word } = looks[status];
+  const { tone, icon, word } = looks[neverArrived ? 'never' : status];
   return (
     <Tag tone={tone} icon={icon}>
       {word}

@@ -20,9 +20,11 @@ type ApplicationTableProps = {
   list: Pick<ListAddress<string, QueueSort>, 'sort' | 'sortBy'>;
   /** Of one's own cases: those that wait for oneself apart from those that wait for others. */
   isOwn: boolean;
+  /** Also those that wait for nothing any more: in the order in which they were applied for. */
+  isAll: boolean;
 };
 
-export function ApplicationTable({ caption, applications, list, isOwn }: ApplicationTableProps) {
+export function ApplicationTable({ caption, applications, list, isOwn, isAll }: ApplicationTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns: Column<ApplicationRow, QueueSort>[] = [
@@ -35,7 +37,26 @@ export function ApplicationTable({ caption, applications, list, isOwn }: Applica
       cell: ({ amountSen }) => format.sen(amountSen),
     },
     { key: 'term', label: t`Term`, isNumber: true, cell: ({ termMonths }) => format.months(termMonths) },
-    { key: 'waiting', label: t`Waiting`, sort: 'waiting', cell: (row) => <Waiting application={row} /> },
+    ...(isAll
+      ? [
+          {
+            key: 'applied',
+            label: t`Applied`,
+            sort: 'applied' as const,
+            cell: ({ appliedAt }: ApplicationRow) => (
+              <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="whitespace-nowrap">
+                {format.date(kualaLumpurDate(appliedAt))}
+              </time>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'waiting',
+      label: t`Waiting`,
+      ...(!isAll && { sort: 'waiting' as const }),
+      cell: (row) => <Waiting application={row} />,
+    },
     { key: 'missing', label: t`Verification`, cell: (row) => <Missing application={row} /> },
     { key: 'status', label: t`Status`, sort: 'status', cell: (row) => <Status application={row} /> },
     { key: 'assigned', label: t`Assigned to`, cell: (row) => <AssignedTo application={row} /> },

@@ -30,15 +30,20 @@ test('nonsense in it filters nothing', () => {
   ).toEqual({
     view: 'all',
     page: 1,
-    sort: 'waiting',
+    sort: '-applied',
   });
 });
 
 test('the longest waiting stands first; of all there are, the newest', () => {
   expect(asked('', 'unassigned').sort).toBe('-waiting');
   expect(asked('', 'waiting-for-borrower').sort).toBe('-waiting');
-  expect(asked('', 'all').sort).toBe('waiting');
-  expect(asked('sort=-waiting', 'all').sort).toBe('-waiting');
+  expect(asked('', 'all').sort).toBe('-applied');
+  expect(asked('sort=applied', 'all').sort).toBe('applied');
+});
+
+test('only the rows that wait are sorted by it; of all there are that is no order', () => {
+  expect(asked('sort=-waiting', 'all').sort).toBe('-applied');
+  expect(asked('sort=applied', 'mine').sort).toBe('-waiting');
 });
 
 test('a kept view is everything but the page', () => {

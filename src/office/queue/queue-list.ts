@@ -8,12 +8,12 @@ const filters = ['status', 'officer', 'missing', 'fromSen', 'untilSen', 'overTar
 export type QueueFilter = (typeof filters)[number];
 export type QueueSort = (typeof applicationSorts)[number];
 
+const sortsBut = (other: QueueSort) => applicationSorts.filter((sort) => sort !== other);
 /** The one that waits longest stands first. Among all there are, most wait for nothing any more: there the newest does. */
-export const queueWords = (view: View) => ({
-  filters,
-  sorts: applicationSorts,
-  first: view === 'all' ? ('waiting' as const) : ('-waiting' as const),
-});
+export const queueWords = (view: View) =>
+  view === 'all'
+    ? { filters, sorts: sortsBut('waiting'), first: '-applied' as const }
+    : { filters, sorts: sortsBut('applied'), first: '-waiting' as const };
 
 export function queryOf(
   view: View,

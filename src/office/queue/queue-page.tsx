@@ -114,6 +114,7 @@ export function QueuePage() {
                   applications={rows}
                   list={list}
                   isOwn={view === 'mine'}
+                  isAll={view === 'all'}
                 />
                 <Pager list={list} total={total} />
               </>

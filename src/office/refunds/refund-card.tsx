@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { RefundRow } from '#contract/claims.ts';
+import { subtractSen } from '#domain/money.ts';
 import { groupDigits } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -27,6 +28,7 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
   const { amountSen, creditSen, status } = refund;
   const isOpen = status !== 'confirmed' && status !== 'withdrawn';
   const credit = format.sen(creditSen);
+  const rest = format.sen(subtractSen(creditSen, amountSen));
   return (
     <Card>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -39,6 +41,9 @@ export function RefundCard({ refund }: { refund: RefundRow }) {
                 ? t`Only ${credit} is left: a payment was taken back. If the money has not left, drop this refund.`
                 : t`Only ${credit} is left: a bill was paid from it. If the money has not left, drop this refund.`}
             </Notice>
+          )}
+          {isOpen && creditSen > amountSen && (
+            <p className="text-sm text-text-2">{t`${rest} of credit stays.`}</p>
           )}
           {refund.isEarlierAccount && (
             <Notice tone="warning">{t`The borrower has recorded another bank account since. If the money has not left, drop this refund and prepare it again.`}</Notice>

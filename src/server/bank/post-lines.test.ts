@@ -23,7 +23,15 @@ import { prove } from '../proof/run-proof.ts';
 import { type Answer, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { bankLine, statementOf } from '../testing-bank.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
-import { claim, disbursedLoan, type Office, openOffice, someBankReference, today } from '../testing-money.ts';
+import {
+  claim,
+  disbursedLoan,
+  type Office,
+  openOffice,
+  pay,
+  someBankReference,
+  today,
+} from '../testing-money.ts';
 
 const clock = movableClock();
 const house = await makeHouse({ clock });
@@ -73,6 +81,17 @@ const levelOf = async (lineId: string) => {
   const { rows } = await must(office.finance.call(bank.getBankLines, { view: 'to-match', page: 1 }));
   return rows.find((row) => row.lineId === lineId)?.match.level;
 };
+
+test('a loan that ended has no next bill, whatever is left of its bills', async () => {
+  const paid = await disbursedLoan(office);
+  expect(await billOf(paid.loan)).toBe(888_49);
+  await pay(office, paid, 10_000_00);
+  const { reference } = paid.loan;
+  expect(await must(office.finance.call(bank.getBankLoan, { reference }))).toMatchObject({
+    status: 'settled',
+    nextBill: null,
+  });
+});
 
 describe('confirming with a line', () => {
   test('posts the line with the payment, and the receipt names the bank’s reference', async () => {

@@ -238,6 +238,8 @@ export async function readBankLoan(tx: Tx, typed: string): Promise<ResponseOf<ty
     .where('borrower_id', '=', row.borrower_id)
     .where('loan_id', '=', row.loan_id)
     .where('left_sen', '>', 0)
+    // What is left of the bills of a loan that ended is asked for no more.
+    .where(sql.lit(row.status === 'disbursed'))
     .orderBy('number')
     .executeTakeFirst();
   return {

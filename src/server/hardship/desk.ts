@@ -19,7 +19,7 @@ import { requestAnswer } from './commands.ts';
 import { nextVersion } from './plan-rows.ts';
 import { type OptionQuery, optionOfQuery } from './queries.ts';
 import { readRequest, requestsOf, writeAnswer } from './request-rows.ts';
-import { costOrRefusal, leftPrincipal, presentOf, requestView } from './views.ts';
+import { costOrRefusal, leftPrincipal, nextInstalment, presentOf, requestView } from './views.ts';
 
 const longestQueue = 200;
 
@@ -107,6 +107,7 @@ export async function readCase(
     row: rowView(row),
     request: requestView(loan, request, { on, calendar }),
     present: presentOf(loan, on),
+    nextInstalment: nextInstalment(loan, on),
     leftPrincipalSen: leftPrincipal(loan),
     checking: await sumsBeingChecked(tx, loan.borrowerId),
     earlierPlans: (await nextVersion(tx, loan.loanId)) - 2,

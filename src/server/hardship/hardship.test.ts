@@ -265,13 +265,29 @@ describe('the desk', () => {
     expect(requests.map(({ answerBy }) => answerBy)).toEqual(requests.map(({ answerBy }) => answerBy).sort());
     const found = requests.find((row) => row.requestId === requestId);
     expect(found).toMatchObject({ kind: 'longer-term', status: 'open' });
-    const { request, present } = await must(office.officer.call(getHardshipRequest, { requestId }));
+    const { request, present, nextInstalment } = await must(
+      office.officer.call(getHardshipRequest, { requestId }),
+    );
     expect(request).toMatchObject({ words: 'I lost some hours at work.', asked: longer(6) });
     expect(present?.dueSen).toBe(888_49);
+    expect(nextInstalment?.amountSen).toBe(888_49);
     const cost = { requestId, kind: 'longer-term', value: '3' } as const;
     expect((await must(office.officer.call(getHardshipCaseCost, cost))).costSen).toBeGreaterThan(0);
     expect((await office.finance.call(getHardshipCaseCost, cost)).code).toBe('not-allowed');
     expect((await office.officer.call(getHardshipRequest, { requestId: newId() })).code).toBe('not-found');
+  });
+
+  test('reads what falls due next beside what is late', async () => {
+    const made = await disbursedLoan(office);
+    const { requestId } = await must(ask(made, longer(6)));
+    const read = async () => must(office.officer.call(getHardshipRequest, { requestId }));
+    const first = await read();
+    expect(first.nextInstalment?.dueOn).toBe(first.present?.dueOn);
+    await passDays(office, clock, 40);
+    const { present, nextInstalment } = await read();
+    expect([present?.isLate, present?.dueOn]).toEqual([true, first.present?.dueOn]);
+    const dueOn = addMonths(present?.dueOn ?? today(house), 1);
+    expect(nextInstalment).toEqual({ dueOn, amountSen: 888_49 });
   });
 
   test('answers once, and only a loan officer does', async () => {

@@ -1,5 +1,5 @@
 /** What borrower and staff see of a request: the loan as it runs, the cost of each way, where the request stands. */
-import type { HardshipCostView, HardshipRequestView, PresentPlan } from '#contract/hardship.ts';
+import type { HardshipCase, HardshipCostView, HardshipRequestView, PresentPlan } from '#contract/hardship.ts';
 import { addDays, type CalendarDate } from '#domain/date.ts';
 import { type HardshipRequest, requestOn } from '#domain/hardship.ts';
 import {
@@ -56,6 +56,11 @@ export const presentOf = ({ account }: Loan, on: CalendarDate): PresentPlan | nu
     plan: plannedPayments(presentRows(account)),
   };
 };
+
+export function nextInstalment({ account }: Loan, on: CalendarDate): HardshipCase['nextInstalment'] {
+  const next = account && presentRows(account).find(({ dueOn }) => dueOn > on);
+  return next ? { dueOn: next.dueOn, amountSen: addSen(next.principalSen, next.interestSen) } : null;
+}
 
 /** Undefined when the way is not possible. */
 export const costView = (loan: Loan, option: HardshipOption, today: Today): HardshipCostView | undefined => {

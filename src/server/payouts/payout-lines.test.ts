@@ -1,6 +1,7 @@
 /** Payouts released on what the bank statement says: the line's own figures, one line for one payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  claimNotReceived,
   confirmClaimOutcome,
   getClaims,
   proposeClaimOutcome,
@@ -180,6 +181,37 @@ test.each(['account-closed', 'called-off'] as const)(
     expect(await confirm(third)).toBeUndefined();
   },
 );
+
+test('what never arrived says so, and is ticked off only with the line that names it', async () => {
+  const made = await preparedLoan(office);
+  const { loanId } = made.loan;
+  const first = await payoutOf(house, loanId);
+  await must(office.finance.call(returnPayout, { ...first, reason: 'account-closed' }));
+  clock.advance(60_000);
+  await must(office.finance.call(preparePayout, { loanId }));
+  const { payoutId } = await payoutOf(house, loanId);
+  await must(office.otherFinance.call(releasePayout, { loanId, payoutId, ...evidence(house) }));
+  const rowsOf = async () => {
+    const { payouts } = await must(office.finance.call(getPayouts, {}));
+    return payouts.filter((row) => row.loanId === loanId);
+  };
+  expect((await rowsOf()).map(({ neverArrived }) => neverArrived)).toEqual([false, false]);
+  const { claimId } = await must(made.person.call(claimNotReceived, { loanId, note: '' }));
+  const said = { claimId, outcome: 'not-arrived', evidence: 'Nothing left.', bankReference: '' } as const;
+  await must(office.finance.call(proposeClaimOutcome, said));
+  await must(office.otherFinance.call(confirmClaimOutcome, { claimId }));
+  await sent(made, { description: 'BULK' });
+  const now = await rowsOf();
+  expect(now.map(({ status, neverArrived }) => [status, neverArrived])).toEqual([
+    ['released', true],
+    ['returned', false],
+  ]);
+  expect(now[0]?.bankLine).toBeNull();
+  const named = await sent(made);
+  expect((await rowsOf())[0]?.bankLine).toMatchObject({ lineId: named.lineId, state: 'certain' });
+  await must(office.finance.call(tiePayoutLine, { loanId, lineId: named.lineId }));
+  expect((await rowsOf())[0]?.bankLine?.state).toBe('tied');
+});
 
 // The last of all: from here on the statement of this day is here.
 test('where the statement of the day is here, a payout is released on its line only; what no line shows is told [MON-05] [MON-06] [MON-11]', async () => {

@@ -104,6 +104,7 @@ const nobody = {
   releasedBy: null,
   bankReference: null,
   paidOn: null,
+  neverArrived: false,
   mayReportBack: false,
   bankLine: null,
 };
@@ -111,6 +112,8 @@ const nobody = {
 /** As `reportPayoutBack` of the rules. */
 const mayReportBack = sql<boolean>`l.status = 'disbursed'
   and not exists (select from claims c where c.loan_id = l.loan_id and c.status = 'open') and not ${isPaidOn}`;
+
+const neverArrived = sql<boolean>`exists (select from claims c where c.not_arrived_loan_id = l.loan_id)`;
 
 /** The queue oldest first, what is done newest first. */
 async function readMade(
@@ -142,6 +145,7 @@ async function readMade(
       'd.paid_on',
       'releaser.name as releaser_name',
       mayReportBack.as('may_report_back'),
+      neverArrived.as('never_arrived'),
     ])
     .where('p.status', '=', status)
     .orderBy('p.prepared_at', status === 'prepared' ? 'asc' : 'desc')
@@ -155,6 +159,9 @@ async function readMade(
   const recoveries = await recoveriesOf(tx, status === 'prepared' ? rows : [], now);
   const payouts: PayoutRow[] = [];
   for (const row of rows) {
+    // An earlier one of the loan came back before it left.
+    const isNeverArrived = status === 'released' && row.never_arrived;
+    const line = lines.get(row.payout_id);
     payouts.push({
       loanId: row.loan_id,
       payoutId: row.payout_id,
@@ -170,8 +177,10 @@ async function readMade(
         row.released_by && row.releaser_name ? { userId: row.released_by, name: row.releaser_name } : null,
       bankReference: row.bank_reference,
       paidOn: row.paid_on ? calendarDate(row.paid_on) : null,
+      neverArrived: isNeverArrived,
       mayReportBack: status === 'released' && row.may_report_back,
-      bankLine: lines.get(row.payout_id) ?? null,
+      // It may never have left: a line that only has its amount says nothing then.
+      bankLine: line && !(isNeverArrived && line.state === 'likely') ? line : null,
     });
   }
   return payouts;

@@ -1,5 +1,5 @@
 /** Money in and out by the day it was booked: collections with what they paid, and payouts. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportTables } from '#contract/reports.ts';
 import { calendarDate } from '#domain/date.ts';
 import { startOfDate } from '../clock.ts';
@@ -63,15 +63,23 @@ export async function readPayoutReport(
 }
 
 const net = sql`case when reverses is null then 1 else -1 end`;
-const payoutSums = sql`coalesce(sum(${net}), 0)::integer as payouts, coalesce(sum(${net} * amount_sen), 0)::bigint as "amountSen",
-  round((percentile_cont(0.5) within group (order by extract(epoch from posted.posted_at - a.approved_at)) filter (where reverses is null) / 60)::numeric)::integer as "medianMinutes"`;
+/** The median is of what is counted: one that was taken back in the same period is not, and where nothing is left there is none. */
+const payoutSums = (isTakenBack: RawBuilder<boolean>) =>
+  sql`coalesce(sum(${net}), 0)::integer as payouts, coalesce(sum(${net} * amount_sen), 0)::bigint as "amountSen",
+  case when sum(${net}) > 0 then round((percentile_cont(0.5) within group (order by extract(epoch from posted.posted_at - a.approved_at))
+    filter (where reverses is null and not ${isTakenBack}) / 60)::numeric)::integer end as "medianMinutes"`;
+/** Whole sets, so that each is hashed once and no transfer looks through the others. */
+const takenBackInPeriod = sql<boolean>`((transfer_id, name) in (select b.reverses, b.name from posted b where b.reverses is not null))`;
+const takenBack = sql<boolean>`(transfer_id in (select b.reverses from posted b where b.reverses is not null))`;
 
 async function payoutsBy(tx: Tx, cut: Cut, period: keyof typeof periods): Promise<Payouts> {
   const posted = sql`with posted as (${postedIn(cut, period, ['payout-sent'])})`;
   const from = sql`from posted join approvals a using (loan_id)`;
   const { rows } = await sql<Payouts['rows'][number]>`
-    ${posted} select name, ${payoutSums} ${from} group by name order by name`.execute(tx);
-  const { rows: whole } = await sql<Payouts['total']>`${posted} select ${payoutSums} ${from}`.execute(tx);
+    ${posted} select name, ${payoutSums(takenBackInPeriod)} ${from} group by name order by name`.execute(tx);
+  const { rows: whole } = await sql<
+    Payouts['total']
+  >`${posted} select ${payoutSums(takenBack)} ${from}`.execute(tx);
   return { rows, total: whole[0] ?? { payouts: 0, amountSen: 0, medianMinutes: null } };
 }
 

@@ -191,6 +191,32 @@ describe('who has a case open', () => {
       .execute();
 });
 
+describe('the order', () => {
+  it('of what waits is that of the wait which the rows say, of all that of the application', async () => {
+    const earlier = (await taken(house, app, otherOfficer)).loan.loanId;
+    clock.advance(minuteMs);
+    const later = (await taken(house, app, otherOfficer)).loan.loanId;
+    clock.advance(minuteMs);
+    await must(
+      otherOfficer.call(requestCorrection, { loanId: later, corrections: [{ item: 'bank-account' }] }),
+    );
+    clock.advance(minuteMs);
+    await must(
+      otherOfficer.call(requestCorrection, { loanId: earlier, corrections: [{ item: 'bank-account' }] }),
+    );
+    const shown = async (query: Partial<ApplicationsQuery>) =>
+      (await list(auditor, { officer: otherOfficer.userId, missing: 'correction', ...query })).rows;
+    const view = 'waiting-for-borrower';
+    const waiting = await shown({ view });
+    expect(waiting.map(({ loanId }) => loanId)).toEqual([later, earlier]);
+    expect((await shown({ view, sort: 'waiting' })).map(({ loanId }) => loanId)).toEqual([earlier, later]);
+    const since = waiting.map(({ waitingSince }) => waitingSince);
+    expect(since).toEqual(since.toSorted());
+    expect((await shown({ sort: 'applied' })).map(({ loanId }) => loanId)).toEqual([earlier, later]);
+    expect((await shown({ sort: '-applied' })).map(({ loanId }) => loanId)).toEqual([later, earlier]);
+  });
+});
+
 it('finds what has waited for us for longer than the target, not what waits for its borrower', async () => {
   const waiting = (await taken(house, app, officer)).loan.loanId;
   const asked = (await taken(house, app, officer)).loan.loanId;

@@ -23,11 +23,15 @@ const isMissing: Record<MissingItem, RawBuilder<boolean>> = {
   correction: sql`(l.status = 'under-review' and l.corrections is not null)`,
 };
 
-/** Where a person's own step is next, by the wait for that step; else by the application, along an index. */
+/**
+ * Where a step is next, by the wait for that step, as the rows say. These are few; of all there ever were the wait is in no
+ * index, so the list of all is sorted by the application instead.
+ */
 const waitedFor: Partial<Record<ApplicationsQuery['view'], RawBuilder<Date>>> = {
   mine: reviewSince,
   'to-approve': reviewSince,
   'to-countersign': waitingSince,
+  'waiting-for-borrower': waitingSince,
 };
 
 const orderOf = ({ sort, view }: ApplicationsQuery): RawBuilder<unknown> => {
@@ -36,10 +40,12 @@ const orderOf = ({ sort, view }: ApplicationsQuery): RawBuilder<unknown> => {
   return since && sort === '-waiting' ? sql`${since}, l.loan_id` : orders[sort];
 };
 
-/** Waiting for longer is to have applied earlier. */
+/** Waiting for longer is to have applied earlier, where nobody holds it yet. */
 const orders: Record<ApplicationsQuery['sort'], RawBuilder<unknown>> = {
   waiting: sql`l.applied_at desc, l.loan_id desc`,
   '-waiting': sql`l.applied_at, l.loan_id`,
+  applied: sql`l.applied_at, l.loan_id`,
+  '-applied': sql`l.applied_at desc, l.loan_id desc`,
   amount: sql`l.principal_sen, l.loan_id`,
   '-amount': sql`l.principal_sen desc, l.loan_id desc`,
   name: sql`b.name_folded, l.loan_id`,
