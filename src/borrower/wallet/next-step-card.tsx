@@ -73,13 +73,24 @@ export function NextStepCard({ wallet, hasCancel = false }: NextStepCardProps) {
   const standing = contractStanding(loan);
   if (standing === 'to-sign') return <SignNow loan={loan} />;
   if (standing === 'to-take') return <TakeCopyNow />;
-  return <NothingToDo standing={standing} mayCancel={!hasCancel && canBeCancelled(wallet)} />;
+  return (
+    <NothingToDo
+      standing={standing}
+      teamWrote={wallet.teamWrote}
+      mayCancel={!hasCancel && canBeCancelled(wallet)}
+    />
+  );
 }
 
 /** Who acts next instead, while a contract is on its way to its seal. */
-type NothingToDoProps = { standing: ContractStanding | undefined; mayCancel: boolean };
+type NothingToDoProps = {
+  standing: ContractStanding | undefined;
+  /** A question of theirs may wait to be read. */
+  teamWrote: boolean;
+  mayCancel: boolean;
+};
 
-function NothingToDo({ standing, mayCancel }: NothingToDoProps) {
+function NothingToDo({ standing, teamWrote, mayCancel }: NothingToDoProps) {
   const { t } = useLingui();
   const whoActs: Partial<Record<ContractStanding, string>> = {
     countersigning: t`You have signed your contract. The lender signs next.`,
@@ -89,13 +100,20 @@ function NothingToDo({ standing, mayCancel }: NothingToDoProps) {
     paying: t`You have your sealed copy. Next we send the money to your own bank account.`,
   };
   return (
-    <Card title={t`You do not need to do anything now`}>
+    <Card
+      title={teamWrote ? t`Our team wrote to you` : t`You do not need to do anything now`}
+      {...(teamWrote && { tone: 'attention' })}
+    >
       {standing && whoActs[standing] && <p className="mb-2">{whoActs[standing]}</p>}
-      <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+      {teamWrote ? (
+        <LinkButton to="/my-account/message" className="mt-2">{t`Read the message`}</LinkButton>
+      ) : (
+        <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+      )}
       {mayCancel && (
-        <Link to="/loan" className="stands-alone mt-2 print:hidden">
-          {t`Change your mind? Cancel free of charge`}
-        </Link>
+        <p className="mt-2 print:hidden">
+          <Link to="/loan" className="stands-alone">{t`Change your mind? Cancel free of charge`}</Link>
+        </p>
       )}
     </Card>
   );
