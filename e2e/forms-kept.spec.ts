@@ -157,7 +157,9 @@ test('a reload keeps the name on the sign-in pages, and the number that a code w
   await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
   await field(page, 'Password').fill('teal lantern harbour');
   await button(page, 'Sign in').click();
-  const sentTo = say('Sent by WhatsApp to {sentTo}.', { sentTo: challenge.sentTo });
+  const sentTo = say('We sent a 6-digit code by WhatsApp to {sentTo}.', {
+    sentTo: challenge.sentTo,
+  });
   await expect(page.getByText(sentTo)).toBeVisible();
   await page.reload();
   await expect(page.getByText(sentTo)).toBeVisible();
