@@ -159,8 +159,10 @@ test('who was not given a loan reads no plan to pay back, and nothing that is st
 }) => {
   await signIn(page, 'raymond');
   await page.goto('/en/wallet');
-  await expect(main(page).getByText(say('This loan has ended. There is nothing to pay back.'))).toBeVisible();
-  await expect(main(page)).not.toContainText(/Withdraw status|You pay back|Estimate|after your loan is paid/);
+  await expect(main(page).getByText(say('No loan was made. You owe nothing.'))).toBeVisible();
+  await expect(main(page)).not.toContainText(
+    /Withdraw status|You pay back|Estimate|after your loan is paid|money cannot be sent/,
+  );
   const end = main(page)
     .getByRole('listitem')
     .filter({ hasText: say('Not offered') });
