@@ -91,8 +91,9 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
-        : // Whether it is to come the server says: a phone may be a day behind.
-          !dateField.safeParse(paidOn).success && t`Date you paid must be a real date`,
+        : !dateField.safeParse(paidOn).success
+          ? t`Date you paid must be a real date`
+          : paidOn > today && t`Date you paid must be today or earlier`,
     }),
     submit: async ({ amountSen, paidOn }, options) =>
       api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
