@@ -157,7 +157,9 @@ test('a reload keeps the name on the sign-in pages, and the number that a code w
   await expect(field(page, 'Email or mobile number')).toHaveValue('012-345 6789');
   await field(page, 'Password').fill('teal lantern harbour');
   await button(page, 'Sign in').click();
-  const sentTo = say('Sent by WhatsApp to {sentTo}.', { sentTo: challenge.sentTo });
+  const sentTo = say('We sent a 6-digit code by WhatsApp to {sentTo}.', {
+    sentTo: challenge.sentTo,
+  });
   await expect(page.getByText(sentTo)).toBeVisible();
   await page.reload();
   await expect(page.getByText(sentTo)).toBeVisible();
@@ -268,4 +270,13 @@ test('the question before leaving goes by itself once what was typed has been se
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/message$/);
   await expect(page.getByText('Hello, when is my next bill due?').first()).toBeVisible();
+});
+
+test('who chose a loan reads on the page of the new account that the choice is kept', async ({ page }) => {
+  await page.goto('/en/loan');
+  await field(page, 'How much do you want to borrow?').fill('10 000');
+  await page.getByRole('radio', { name: '24', exact: true }).check();
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL(/sign-up\?next=/);
+  await expect(page.getByText('Your choice is kept: RM10,000 over 24 months.')).toBeVisible();
 });

@@ -35,3 +35,35 @@ test('a damaged proof says what to do, and a good one in its place ends that', a
   await expect(said).toHaveCount(0);
   await expect(file).not.toHaveAttribute('aria-invalid');
 });
+
+test('while the file waits for the line one sentence says what goes on by itself, and what is still to be pressed', async ({
+  page,
+  context,
+}) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  await page.goto('/en/my-account/payment');
+  await page.route('**/api/uploads**', (route) => route.abort());
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'resit.jpg', mimeType: 'image/jpeg', buffer: await photo('RESIT', '#325b62') });
+  const goesOn = say('You are offline. Your file goes on by itself when you are back.');
+  await expect(page.getByText(goesOn).first()).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
+  const note = page.locator('form').getByRole('alert');
+  await expect(note).toContainText(
+    say('You are offline. Your file goes on by itself when you are back, then press Send payment proof.'),
+  );
+  await expect(note).not.toContainText(say('You are offline. Nothing was sent. Connect and press again.'));
+});
+
+test('a day that is still to come is found before anything is sent', async ({ page }) => {
+  await signInToDemo(page, say, 'hafiz@demo.example');
+  await page.goto('/en/my-account/payment');
+  const year = page.getByRole('textbox', { name: say('Year'), exact: true });
+  await year.fill(String(new Date().getFullYear() + 1));
+  await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
+  const mistake = say('Date you paid must be today or earlier');
+  await expect(page.getByRole('alert').getByRole('link', { name: mistake })).toBeVisible();
+});

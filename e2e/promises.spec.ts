@@ -111,6 +111,22 @@ test('who cannot pay says so with one press, and what paying it off costs needs 
   await expect(main(page)).not.toContainText(/failed|delinquent|blacklist|penalt/i);
 });
 
+const changeOfMind = say('Change your mind? Cancel free of charge');
+
+test('whoever waits is led to the one button that cancels, also after signing', async ({ page }) => {
+  for (const [who, cancel] of [
+    ['siti', 'Cancel this application'],
+    ['awang', 'Cancel this loan'],
+  ] as const) {
+    await page.context().clearCookies();
+    await signIn(page, who);
+    await page.goto('/en/wallet');
+    await main(page).getByRole('link', { name: changeOfMind }).click();
+    await expect(button(page, cancel)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: changeOfMind })).toHaveCount(0);
+  }
+});
+
 test('while a payout waits for its second person nobody reads that the money has left, nor is offered to cancel', async ({
   page,
 }) => {
@@ -118,21 +134,23 @@ test('while a payout waits for its second person nobody reads that the money has
   await page.goto('/en/wallet');
   await expect(main(page).getByText(say('Withdraw status: {0}', { 0: say('Prepared') }))).toBeVisible();
   await expect(main(page)).not.toContainText(/on its way|receiving/i);
+  await expect(main(page).getByRole('link', { name: changeOfMind })).toHaveCount(0);
   await page.goto('/en/loan');
   const tooLate = say('Cancelling is no longer possible here');
   await expect(main(page).getByText(tooLate)).toBeVisible();
-  await expect(button(page, 'Cancel this application')).toHaveCount(0);
+  await expect(button(page, 'Cancel this loan')).toHaveCount(0);
   // A page that was open since before: the server refuses, and the dialog has the way on in place of its red button.
   await changeAnswer<Wallet>(page, '/api/me/wallet', (wallet) => ({
     ...wallet,
     withdraw: { ...wallet.withdraw, status: 'not-started' },
   }));
   await page.reload();
-  await button(page, 'Cancel this application').click();
+  await button(page, 'Cancel this loan').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Cancel application/ }).click();
+  await expect(dialog).toContainText(say('The contract you signed ends too. It costs nothing.'));
+  await dialog.getByRole('button', { name: say('Cancel this loan') }).click();
   await expect(dialog.getByRole('heading', { name: tooLate })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Cancel application/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: say('Cancel this loan') })).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: say('Write to us') })).toBeVisible();
 });
 
@@ -141,8 +159,10 @@ test('who was not given a loan reads no plan to pay back, and nothing that is st
 }) => {
   await signIn(page, 'raymond');
   await page.goto('/en/wallet');
-  await expect(main(page).getByText(say('This loan has ended. There is nothing to pay back.'))).toBeVisible();
-  await expect(main(page)).not.toContainText(/Withdraw status|You pay back|Estimate|after your loan is paid/);
+  await expect(main(page).getByText(say('No loan was made. You owe nothing.'))).toBeVisible();
+  await expect(main(page)).not.toContainText(
+    /Withdraw status|You pay back|Estimate|after your loan is paid|money cannot be sent/,
+  );
   const end = main(page)
     .getByRole('listitem')
     .filter({ hasText: say('Not offered') });

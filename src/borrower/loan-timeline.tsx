@@ -23,7 +23,7 @@ export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
     reviewed: t`We checked your application`,
     approved: t`We approved your loan`,
     'to-sign': t`You sign the contract and we complete it`,
-    'to-complete': t`You signed the contract and we complete it`,
+    'to-complete': t`You signed. We complete the contract.`,
     signed: t`Contract signed by you`,
     countersigned: t`Contract signed by the lender`,
     attested: t`Contract attested`,

@@ -269,6 +269,8 @@ export const wallet = z.object({
   help,
   history: z.array(transaction),
   unreadMessages: z.int(),
+  /** A person of the team wrote one of them. */
+  teamWrote: z.boolean(),
   /** Somebody asks our team to let them into this account by another email; from then on it can be confirmed. */
   recovery: z.nullable(
     z.object({

@@ -6,6 +6,7 @@ import {
   type Bank,
   banks,
   findBank,
+  fullBankName,
   maskAccount,
   parseAccountNumber,
 } from './bank.ts';
@@ -33,6 +34,15 @@ test('a bank is found by its code only', () => {
   expect(['GXBKMYKL', 'RYTBKMYKL', 'TNGDRMYKL', 'mbbemykl', ''].map(findBank)).toEqual(
     Array(5).fill(undefined),
   );
+});
+
+test('where a bank is called by another name than its registered one, both are said', () => {
+  expect(['MBBEMYKL', 'AGOBMYKL', 'PBBEMYKL', 'no code'].map(fullBankName)).toEqual([
+    'Maybank (Malayan Banking Berhad)',
+    'Agrobank (Bank Pertanian Malaysia Berhad)',
+    'Public Bank Berhad',
+    'no code',
+  ]);
 });
 
 test('usual lengths are lengths that can be typed', () => {

@@ -160,6 +160,14 @@ export const banks: readonly Bank[] = [
   },
 ];
 
+/** Its registered name, and what people call it where that is another one: 'Maybank (Malayan Banking Berhad)'. */
+export const fullBankName = (code: string): string => {
+  const bank = findBank(code);
+  if (!bank) return code;
+  const { name, shortName } = bank;
+  return name.startsWith(shortName) ? name : `${shortName} (${name})`;
+};
+
 export const findBank = (code: string): Bank | undefined => banks.find((bank) => bank.code === code);
 
 export const accountNumberLimits = { minDigits: 7, maxDigits: 17 } as const;

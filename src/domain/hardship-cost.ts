@@ -1,18 +1,16 @@
 /** What each way out of "I cannot pay this month" costs, shown before anything is asked for or offered. */
 import { accountOf } from './account-book.ts';
-import { addDays, type CalendarDate, daysBetween } from './date.ts';
+import { addDays, type CalendarDate } from './date.ts';
 import type { Loan } from './loan.ts';
 import { type Account, lateInterestOn } from './loan-account.ts';
 import { addSen, type Sen, subtractSen } from './money.ts';
 import { type NewPlan, newPlan, openBills, type PlanChange } from './plan.ts';
 import { allow, type Outcome, refuse } from './refusal.ts';
+import { lastRestDay } from './rest-days.ts';
 import type { LenderCalendar } from './working-days.ts';
 
 export type PartPayment = { kind: 'pay-part'; partSen: Sen; restOn: CalendarDate };
 export type HardshipOption = PartPayment | PlanChange;
-
-/** Ours: how long the rest of a bill may wait. */
-const longestWaitDays = 31;
 
 export type Today = { on: CalendarDate; calendar: LenderCalendar };
 
@@ -29,13 +27,12 @@ export const partPaymentCost = (
   if (dueSen === 0) return refuse({ code: 'nothing-to-pay' });
   if (partSen === 0) return refuse({ code: 'amount-zero' });
   if (partSen >= dueSen) return refuse({ code: 'part-too-large', dueSen });
-  const wait = daysBetween(on, restOn);
-  if (wait < 1 || wait > longestWaitDays) {
-    return refuse({
-      code: 'rest-date-not-possible',
-      fromOn: addDays(on, 1),
-      untilOn: addDays(on, longestWaitDays),
-    });
+  const [first] = toPay;
+  // A day before the bill is due costs nothing, and some asked for one.
+  const fromOn = addDays(on, 1);
+  const untilOn = lastRestDay(first?.dueOn ?? on, on);
+  if (restOn < fromOn || restOn > untilOn) {
+    return refuse({ code: 'rest-date-not-possible', fromOn, untilOn });
   }
   // The last of its day: no id sorts after it.
   const receipt = { paymentId: '~', amountSen: partSen, paidOn: on };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from './account-book.ts';
-import { addDays, calendarDate, dayOfMonth, daysBetween } from './date.ts';
+import { addDays, type CalendarDate, calendarDate, dayOfMonth, daysBetween } from './date.ts';
 import { partPaymentCost } from './hardship-cost.ts';
 import { type Bill, daysCounted, leftOfBill, payOffOn } from './loan-account.ts';
 import { addSen, sen } from './money.ts';
@@ -154,6 +154,19 @@ describe('paying a part', () => {
     expect(
       partPaymentCost(account, { partSen: sen(partSen), restOn: calendarDate(restOn) }, on),
     ).toMatchObject({ refusal: { code } });
+  });
+
+  test('before the bill is due its rest may wait as long, counted from the due day; a day before it still counts', () => {
+    const early = calendarDate('2026-01-20');
+    const before = accountAt(early, []).account;
+    const dueOn = before.instalments[0]?.dueOn ?? early;
+    const costOn = (restOn: CalendarDate) => partPaymentCost(before, { partSen: sen(400_00), restOn }, early);
+    expect(costOn(addDays(dueOn, 31))).toMatchObject({ ok: true });
+    expect(costOn(addDays(dueOn, 32))).toMatchObject({
+      refusal: { code: 'rest-date-not-possible', untilOn: addDays(dueOn, 31) },
+    });
+    expect(costOn(addDays(early, 7))).toMatchObject({ change: { lateSen: 0 } });
+    expect(costOn(early)).toMatchObject({ refusal: { code: 'rest-date-not-possible' } });
   });
 });
 

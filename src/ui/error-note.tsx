@@ -14,6 +14,8 @@ type ErrorNoteProps = {
   title?: ReactNode;
   /** Nothing was typed or sent, and the title says what is safe: then the sentence need not. */
   isRead?: boolean;
+  /** In place of the general words: what goes on by itself meanwhile. */
+  says?: string | false;
   onRetry?: () => void;
   ref?: Ref<HTMLDivElement>;
 };
@@ -38,7 +40,7 @@ export function useProblemWords(): (problem: unknown, isRead?: boolean) => strin
   };
 }
 
-export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNoteProps) {
+export function ErrorNote({ problem, title, isRead, says, onRetry, ref }: ErrorNoteProps) {
   const { t } = useLingui();
   const words = useProblemWords();
   const { box, room } = useRoom(Boolean(problem));
@@ -49,7 +51,7 @@ export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNotePro
   return (
     <div ref={box}>
       <Notice tone="warning" role="alert" title={title} ref={ref}>
-        <p>{words(problem, isRead)}</p>
+        <p>{says || words(problem, isRead)}</p>
         {isKept && <p>{t`What you typed is still here.`}</p>}
         {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
         {onRetry && mayTryAgain(problem) && (

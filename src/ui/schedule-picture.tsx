@@ -62,7 +62,7 @@ function Key({ rows, lateUntil }: Pick<SchedulePictureProps, 'rows' | 'lateUntil
     <ul className="mb-3 flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-text-2">
       <li className={item}>
         <Swatch of="principal" />
-        {t`Loan amount`}
+        {t`Off the loan`}
       </li>
       <li className={item}>
         <Swatch of="interest" />

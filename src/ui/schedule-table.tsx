@@ -23,7 +23,7 @@ export function ScheduleTable({ rows, caption, lateUntil }: ScheduleTableProps) 
       ? [{ label: t`Due date`, of: (row: ScheduleRow) => (row.dueOn ? format.date(row.dueOn) : '') }]
       : []),
     { label: t`Instalment`, of: (row: ScheduleRow) => format.sen(row.totalSen) },
-    { label: t`Loan amount`, of: (row: ScheduleRow) => format.sen(row.principalSen) },
+    { label: t`Off the loan`, of: (row: ScheduleRow) => format.sen(row.principalSen) },
     { label: t`Interest`, of: (row: ScheduleRow) => format.sen(row.interestSen) },
     { label: t`Still owed`, of: (row: ScheduleRow) => format.sen(row.balanceSen) },
   ];

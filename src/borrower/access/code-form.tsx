@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
 import { verifyCode } from '#contract/account.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { codeLifeMs } from '#domain/one-time-code.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -103,17 +105,20 @@ function SentTo({ challenge: { purpose, channel, sentTo } }: { challenge: Waited
       </p>
     );
   }
+  const minutes = codeLifeMs / minuteMs;
   const sent =
     channel === 'email'
       ? sentTo
-        ? t`Sent by email to ${sentTo}.`
-        : t`Sent by email.`
+        ? t`We sent a 6-digit code by email to ${sentTo}.`
+        : t`We sent a 6-digit code by email.`
       : sentTo
-        ? t`Sent by WhatsApp to ${sentTo}.`
-        : t`Sent by WhatsApp.`;
+        ? t`We sent a 6-digit code by WhatsApp to ${sentTo}.`
+        : t`We sent a 6-digit code by WhatsApp.`;
   return (
     <p className="mt-2 text-text-2">
       {sent}
+      {format.gap}
+      {t`It works for ${minutes} minutes.`}
       {format.gap}
       {purpose === 'sign-up' && <Link to={keepingNext('/sign-up', search)}>{t`Change number`}</Link>}
       {back}

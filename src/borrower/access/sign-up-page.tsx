@@ -18,6 +18,7 @@ import { Link, useNavigate } from '../navigation.tsx';
 import { AccessLayout, useLeaveWhenSignedIn } from './access-layout.tsx';
 import { keepChallenge } from './challenge.ts';
 import { useNameError, usePasswordError } from './field-errors.ts';
+import { KeptChoiceNote } from './kept-choice-note.tsx';
 import { keepingNext } from './next-page.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { useTypedInTab } from './typed-in-tab.ts';
@@ -68,7 +69,11 @@ export function SignUpPage() {
     <AccessLayout>
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
-        <Heading>{t`Create your account`}</Heading>
+        <div>
+          <Heading>{t`Create your account`}</Heading>
+          {/* As on the address that the first step of the application leads to. */}
+          {search.includes('next=%2Floan') && <KeptChoiceNote />}
+        </div>
         <TextField
           {...form.field('name')}
           label={t`Full name`}

@@ -119,7 +119,7 @@ export function BankAccountFields({ field, accountName, given = {}, onMissing }:
       </p>
       {isUnusual && (
         <Notice tone="warning" role="status">
-          {t`This bank's account numbers usually have another length. Check the number once more.`}
+          {t`This bank’s account numbers usually have another length. Check the number once more.`}
         </Notice>
       )}
       <p className="text-sm text-text-2">

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { codeField } from '#contract/fields.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { codeLifeMs } from '#domain/one-time-code.ts';
 import { withoutGaps } from '#domain/typed-digits.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -11,6 +13,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { nobodyKnows } from '#ui/use-action.ts';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import type { Challenge } from '../access/challenge.ts';
 import {
   fieldOfCode,
@@ -141,14 +144,18 @@ function CodeInDialog<A>({ id, first, confirm, done, onBusy }: CodeInDialogProps
     wordsOf: refusalWords,
   });
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
+  const format = useFormat();
   const { sentTo } = challenge;
+  const minutes = codeLifeMs / minuteMs;
   return (
     <form {...form.props} id={id} className="grid gap-4 text-text">
       <ErrorSummary form={form} />
       <p>
         {challenge.channel === 'whatsapp'
-          ? t`Sent by WhatsApp to ${sentTo}.`
-          : t`Sent by email to ${sentTo}.`}
+          ? t`We sent a 6-digit code by WhatsApp to ${sentTo}.`
+          : t`We sent a 6-digit code by email to ${sentTo}.`}
+        {format.gap}
+        {t`It works for ${minutes} minutes.`}
       </p>
       <FirstRun />
       <CodeField {...form.field('code')} label={t`6-digit code`} />

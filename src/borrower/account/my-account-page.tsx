@@ -55,7 +55,9 @@ export function MyAccountPage() {
                 </p>
                 <p className="num text-text-2">{maskPhone(phone)}</p>
               </div>
-              {verification.data && <VerificationTag state={verification.data.state} />}
+              {verification.data && wallet.data?.loan?.status !== 'rejected' && (
+                <VerificationTag state={verification.data.state} />
+              )}
             </div>
           )}
         </Loaded>
@@ -116,7 +118,7 @@ function VerificationTag({ state }: { state: VerificationView['state'] }) {
   if (state === 'submitted') {
     return (
       <Tag tone="info" icon={Clock}>
-        {t`Identity given`}
+        {t`Identity being checked`}
       </Tag>
     );
   }

@@ -21,7 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
 import { UnfitFileError } from './proof-file.ts';
-import { isDamaged, useProofFaultWords, useProofNews } from './proof-words.ts';
+import { isDamaged, isWaiting, useProofFaultWords, useProofNews } from './proof-words.ts';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 import { useAmountFault } from './use-amount-fault.ts';
@@ -91,8 +91,9 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
-        : // Whether it is to come the server says: a phone may be a day behind.
-          !dateField.safeParse(paidOn).success && t`Date you paid must be a real date`,
+        : !dateField.safeParse(paidOn).success
+          ? t`Date you paid must be a real date`
+          : paidOn > today && t`Date you paid must be today or earlier`,
     }),
     submit: async ({ amountSen, paidOn }, options) =>
       api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
@@ -191,6 +192,10 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
             <ErrorNote
               title={t`We could not send your payment proof. Everything you entered is still here.`}
               problem={form.problem}
+              says={
+                isWaiting(proof) &&
+                t`You are offline. Your file goes on by itself when you are back, then press Send payment proof.`
+              }
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>

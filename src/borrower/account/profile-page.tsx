@@ -147,7 +147,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
             <p className="mt-1 text-sm text-text-2">
               {t`Your name was checked against your MyKad, so it cannot change here.`}
               {format.gap}
-              <Link to="/my-account/message">{t`Ask us to correct it`}</Link>
+              <Link to="/my-account/message">{t`Ask us to correct it.`}</Link>
             </p>
           </div>
         ) : (

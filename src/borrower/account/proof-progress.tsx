@@ -9,7 +9,10 @@ import type { Proof } from './use-proof-upload.ts';
 
 export function ProofProgress({ proof, onSendAgain }: { proof: Proof; onSendAgain: () => void }) {
   const { t } = useLingui();
-  const words = useUploadWords(t`Checking your file…`);
+  const words = useUploadWords(
+    t`Checking your file…`,
+    t`You are offline. Your file goes on by itself when you are back.`,
+  );
   const faultWords = useProofFaultWords();
   switch (proof.state) {
     case 'none':

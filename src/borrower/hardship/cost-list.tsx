@@ -32,7 +32,7 @@ export function CostList({ cost }: { cost: HardshipCostView }) {
         {
           label: t`This costs you`,
           value: format.sen(costSen),
-          note: plan ? t`Interest more than in your plan now` : t`Late interest until the rest is paid`,
+          note: plan ? t`More interest than in your plan today` : t`Late interest until the rest is paid`,
           isTotal: true,
         },
       ]}

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { HardshipCostView } from '#contract/hardship.ts';
-import { addDays } from '#domain/date.ts';
 import { type Sen, sen } from '#domain/money.ts';
+import { usualRestDays } from '#domain/rest-days.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { FieldProps } from '#ui/field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -27,15 +27,12 @@ export function WayFields(props: WayFieldsProps) {
   return props.kind === 'pay-part' ? <PartFields {...props} /> : <ChipFields {...props} />;
 }
 
-/** Days until the rest, counted from today. */
-const waits = [7, 14, 21, 31];
-
 function PartFields({ loan: { loanId, present }, field }: WayFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [partSen, setPartSen] = useState<Sen | undefined>();
   const [restOn, setRestOn] = useState('');
-  const days = waits.map((wait) => addDays(todayInKualaLumpur(), wait));
+  const days = usualRestDays(present.dueOn, todayInKualaLumpur());
   const asked = useDeferredValue(partSen);
   const chosen = days.find((day) => day === restOn);
   const isWhole = asked !== undefined && asked > 0 && asked < present.dueSen && chosen !== undefined;

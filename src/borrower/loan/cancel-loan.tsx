@@ -27,6 +27,7 @@ export function CancelLoan({ loan, isPrepared }: CancelLoanProps) {
   const [asked, setAsked] = useState(false);
   const cancel = useAction(api.cancelLoan);
   const { reference } = loan;
+  const isSigned = Boolean(loan.agreement?.signedAt);
   // Pressing again would only be refused again: the loan went on while the page was open.
   const refusal = cancel.problem instanceof ApiProblem && cancel.problem.status === 409 && cancel.problem;
 
@@ -56,15 +57,19 @@ export function CancelLoan({ loan, isPrepared }: CancelLoanProps) {
           </LinkButton>
         </Notice>
       ) : (
-        <Button
-          variant="text"
-          className="w-full"
-          onClick={() => setAsked(true)}
-        >{t`Cancel this application`}</Button>
+        <Button variant="text" className="w-full" onClick={() => setAsked(true)}>
+          {isSigned ? t`Cancel this loan` : t`Cancel this application`}
+        </Button>
       )}
       <Dialog
         open={asked}
-        title={refusal ? t`Cancelling is no longer possible here` : t`Cancel this application?`}
+        title={
+          refusal
+            ? t`Cancelling is no longer possible here`
+            : isSigned
+              ? t`Cancel this loan?`
+              : t`Cancel this application?`
+        }
         onClose={close}
         actions={
           refusal ? (
@@ -75,14 +80,20 @@ export function CancelLoan({ loan, isPrepared }: CancelLoanProps) {
           ) : (
             <>
               <Button variant="danger" busy={cancel.busy} onClick={() => void press()}>
-                {t`Cancel application ${reference}`}
+                {isSigned ? t`Cancel this loan` : t`Cancel application ${reference}`}
               </Button>
               <Button variant="secondary" onClick={close}>{t`Keep it`}</Button>
             </>
           )
         }
       >
-        {!refusal && <p>{t`It costs nothing. You can apply again at any time.`}</p>}
+        {!refusal && (
+          <p>
+            {isSigned
+              ? t`The contract you signed ends too. It costs nothing.`
+              : t`It costs nothing. You can apply again at any time.`}
+          </p>
+        )}
         <div className="mt-3 empty:hidden">
           {refusal && refusal.code === 'payout-under-way' ? (
             <Notice tone="warning" role="alert">

@@ -5,9 +5,8 @@
 import * as z from 'zod/mini';
 import { type LoanDraft, saveLoanDraft } from '#contract/loans.ts';
 import type { Choice } from '../home/estimate.ts';
+import { deviceKey, keptText } from './kept-choice.ts';
 import { forgetOwnDraft, ownDeviceKey } from './own-draft.ts';
-
-const deviceKey = 'loan-draft';
 
 export const emptyDraft: LoanDraft = { amountSen: null, termMonths: null, affordability: null, step: 1 };
 
@@ -20,7 +19,7 @@ export type DeviceDraft = z.output<typeof deviceDraft>;
  */
 export function readDeviceDraft(signedIn: boolean): DeviceDraft | undefined {
   try {
-    const begun = parseDeviceDraft(localStorage.getItem(deviceKey));
+    const begun = parseDeviceDraft(keptText());
     return begun ?? (signedIn ? parseDeviceDraft(localStorage.getItem(ownDeviceKey)) : undefined);
   } catch {
     return undefined;

@@ -17,7 +17,7 @@ import { LoanTimeline } from '../loan-timeline.tsx';
 import { LinkButton } from '../navigation.tsx';
 import { InstallHintSlot } from '../offline/install-hint-slot.tsx';
 import { NextStepCard } from '../wallet/next-step-card.tsx';
-import { isBeforePayout } from './now.ts';
+import { canBeCancelled, isBeforePayout } from './now.ts';
 
 // Only before the payout.
 const CancelLoan = lazyPart(() => import('./cancel-loan.tsx').then((module) => module.CancelLoan), {
@@ -46,7 +46,7 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
       </HeroPanel>
       {/* To read only, as in the wallet. */}
       <OwnAmounts>
-        <NextStepCard wallet={wallet} />
+        <NextStepCard wallet={wallet} hasCancel />
       </OwnAmounts>
       {comes && (
         <section className="py-4">
@@ -55,7 +55,7 @@ export function LoanStanding({ loan, wallet, lender }: LoanStandingProps) {
         </section>
       )}
       <Ways loan={loan} lender={lender} />
-      {comes && <CancelLoan loan={loan} isPrepared={wallet.withdraw.status === 'being-sent'} />}
+      {comes && <CancelLoan loan={loan} isPrepared={!canBeCancelled(wallet)} />}
       <InstallHintSlot hasApplied />
     </div>
   );

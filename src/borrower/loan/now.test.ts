@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoanDraft, LoanView, Wallet } from '#contract/loans.ts';
 import type { LoanStatus } from '#domain/loan-status.ts';
-import { matterNow, openLoan, waitingUntil } from './now.ts';
+import { canBeCancelled, matterNow, openLoan, waitingUntil } from './now.ts';
 
 const today = '2026-11-21';
 const draft: LoanDraft = { amountSen: null, termMonths: 24, affordability: null, step: 1 };
@@ -24,6 +24,19 @@ test('after a rejection one waits until the day that was given', () => {
   expect(waitingUntil(walletWith('rejected'), today)).toBe('2026-12-01');
   expect(waitingUntil(walletWith('rejected'), '2026-12-01')).toBeUndefined();
   expect(waitingUntil(walletWith('settled'), today)).toBeUndefined();
+});
+
+test('a loan can be cancelled until its payout is prepared', () => {
+  const at = (status: LoanStatus | undefined, payout: Wallet['withdraw']['status']) =>
+    canBeCancelled({ ...walletWith(status), withdraw: { status: payout } } as unknown as Wallet);
+  for (const status of ['unknown', 'under-review', 'approved'] as const) {
+    expect(at(status, 'not-started')).toBe(true);
+    expect(at(status, 'being-sent')).toBe(false);
+  }
+  expect(at('disbursed', 'paid-out')).toBe(false);
+  for (const status of ['rejected', 'cancelled', 'expired'] as const)
+    expect(at(status, 'not-started')).toBe(false);
+  expect(at(undefined, 'not-started')).toBe(false);
 });
 
 describe('what matters now', () => {

@@ -28,6 +28,11 @@ export function endedWithoutMoney({ status }: Pick<LoanView, 'status'>): boolean
   return status === 'rejected' || status === 'cancelled' || status === 'expired';
 }
 
+/** Until its payout is prepared; from then on only the lender can stop the money. */
+export function canBeCancelled({ loan, withdraw }: Pick<Wallet, 'loan' | 'withdraw'>): boolean {
+  return loan !== null && isBeforePayout(loan) && withdraw.status !== 'being-sent';
+}
+
 /** Whether the money of a loan is still to come. */
 export function isBeforePayout({ status }: LoanView): boolean {
   return status === 'unknown' || status === 'under-review' || status === 'approved';

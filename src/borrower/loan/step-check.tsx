@@ -38,7 +38,7 @@ export function StepCheck({ product, estimate, page }: StepProps) {
     schema,
     read: (answers) => ({ affordability: answers.text('affordability') }),
     check: ({ affordability }) => ({
-      affordability: affordability === '' && t`Choose if you will have enough each month`,
+      affordability: affordability === '' && t`Choose whether you will have enough each month`,
     }),
     submit: async (answer) => answer,
     worksOffline: true,

@@ -21,7 +21,7 @@ export function PayOffFigures({ day, dayAfter }: { day: PayOffDay; dayAfter: Pay
         <span className="mt-1 block">{t`Pay this on ${on} and your loan is fully paid.`}</span>
         {day.droppedSen > 0 && (
           <span className="block font-strong text-success-text">
-            {t`You save ${saved}: as scheduled, ${scheduled} would still be to pay.`}
+            {t`You save ${saved}: by the schedule you would still pay ${scheduled}.`}
           </span>
         )}
         {day.creditSen > 0 && (

@@ -33,7 +33,10 @@ export function PhotoTag({ photo, isAskedAgain = false }: PhotoTagProps) {
 
 export function PhotoBar({ progress, name }: { progress: UploadProgress; name: string }) {
   const { t } = useLingui();
-  const words = useUploadWords(t`Checking your photo…`);
+  const words = useUploadWords(
+    t`Checking your photo…`,
+    t`You are offline. Your photo goes on by itself when you are back.`,
+  );
   return <UploadBar progress={progress} words={words(progress)} label={name} />;
 }
 
@@ -50,7 +53,7 @@ export function PhotoNews({ photos, sending, added }: PhotoNewsProps) {
   const count = photos.filter(({ state }) => state === 'added').length;
   const isWaiting = photos.some((photo) => photo.state === 'sending' && photo.progress.state === 'waiting');
   const news = isWaiting
-    ? t`The line is gone. We go on by ourselves when it is back.`
+    ? t`You are offline. Your photos go on by themselves when you are back.`
     : photos.some(({ state }) => state === 'sending')
       ? sending
       : count > 0

@@ -125,7 +125,11 @@ function AskedFor({ loan }: { loan: LoanView }) {
           { label: t`Term`, value: format.months(termMonths) },
         ]}
       />
-      <p className="mt-3 text-text-2">{t`This loan has ended. There is nothing to pay back.`}</p>
+      <p className="mt-3 text-text-2">
+        {loan.agreement?.signedAt
+          ? t`This loan has ended. There is nothing to pay back.`
+          : t`No loan was made. You owe nothing.`}
+      </p>
     </>
   );
 }

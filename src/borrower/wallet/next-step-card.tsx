@@ -19,7 +19,8 @@ import {
 import { ClaimCard } from '../claim/claim-card.tsx';
 import { type ContractStanding, contractStanding } from '../contract/contract-standing.ts';
 import { HelpLink } from '../hardship/help-link.tsx';
-import { LinkButton } from '../navigation.tsx';
+import { canBeCancelled } from '../loan/now.ts';
+import { Link, LinkButton } from '../navigation.tsx';
 
 // Few people ever see one of these, and the reasons alone are many words.
 const MoneyCameBack = lazyPart(() => import('./money-came-back.tsx').then((module) => module.MoneyCameBack), {
@@ -30,7 +31,13 @@ const RejectionReasons = lazyPart(
   { waiting: <Bone className="h-24" />, isAhead: false },
 );
 
-export function NextStepCard({ wallet }: { wallet: Wallet }) {
+type NextStepCardProps = {
+  wallet: Wallet;
+  /** The way to cancel stands on the same page. */
+  hasCancel?: boolean;
+};
+
+export function NextStepCard({ wallet, hasCancel = false }: NextStepCardProps) {
   const { t } = useLingui();
   const { loan, nextBill } = wallet;
   // Nothing is asked until two people have answered it.
@@ -66,11 +73,24 @@ export function NextStepCard({ wallet }: { wallet: Wallet }) {
   const standing = contractStanding(loan);
   if (standing === 'to-sign') return <SignNow loan={loan} />;
   if (standing === 'to-take') return <TakeCopyNow />;
-  return <NothingToDo standing={standing} />;
+  return (
+    <NothingToDo
+      standing={standing}
+      teamWrote={wallet.teamWrote}
+      mayCancel={!hasCancel && canBeCancelled(wallet)}
+    />
+  );
 }
 
 /** Who acts next instead, while a contract is on its way to its seal. */
-function NothingToDo({ standing }: { standing: ContractStanding | undefined }) {
+type NothingToDoProps = {
+  standing: ContractStanding | undefined;
+  /** A question of theirs may wait to be read. */
+  teamWrote: boolean;
+  mayCancel: boolean;
+};
+
+function NothingToDo({ standing, teamWrote, mayCancel }: NothingToDoProps) {
   const { t } = useLingui();
   const whoActs: Partial<Record<ContractStanding, string>> = {
     countersigning: t`You have signed your contract. The lender signs next.`,
@@ -80,9 +100,21 @@ function NothingToDo({ standing }: { standing: ContractStanding | undefined }) {
     paying: t`You have your sealed copy. Next we send the money to your own bank account.`,
   };
   return (
-    <Card title={t`You do not need to do anything now`}>
+    <Card
+      title={teamWrote ? t`Our team wrote to you` : t`You do not need to do anything now`}
+      {...(teamWrote && { tone: 'attention' })}
+    >
       {standing && whoActs[standing] && <p className="mb-2">{whoActs[standing]}</p>}
-      <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+      {teamWrote ? (
+        <LinkButton to="/my-account/message" className="mt-2">{t`Read the message`}</LinkButton>
+      ) : (
+        <p className="text-text-2">{t`We tell you here and by message as soon as something changes.`}</p>
+      )}
+      {mayCancel && (
+        <p className="mt-2 print:hidden">
+          <Link to="/loan" className="stands-alone">{t`Change your mind? Cancel free of charge`}</Link>
+        </p>
+      )}
     </Card>
   );
 }

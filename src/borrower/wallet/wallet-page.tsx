@@ -59,6 +59,7 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
   const { loan } = wallet;
   usePrintedSheet(loan?.reference);
   const isClaimed = loan?.claim?.status === 'open';
+  const isEnded = loan !== null && endedWithoutMoney(loan);
   const isPaidOut = loan?.status === 'disbursed' || loan?.status === 'settled';
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-6">
@@ -71,14 +72,14 @@ function WalletCards({ wallet }: { wallet: Wallet }) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
         {loan && !isPaidOut && <ProgressCard loan={loan} withdraw={wallet.withdraw} />}
-        {loan && !isPaidOut && (
+        {loan && !isPaidOut && !isEnded && (
           <Notice tone="plain" icon={ShieldCheck} title={t`We never ask you to pay first`}>
             {t`If the money cannot be sent, we fix it free of charge. Nobody from Jernih will ever ask you to pay to release your money.`}
           </Notice>
         )}
         {loan && isPaidOut && <PaymentsCard loan={loan} lateUntil={wallet.dueNow?.lateUntil ?? undefined} />}
         {loan && !isClaimed && claimMatters(loan, wallet.paidInstalments) && <ClaimCard loan={loan} />}
-        <WalletHistory transactions={wallet.history} mayCome={!loan || !endedWithoutMoney(loan)} />
+        <WalletHistory transactions={wallet.history} mayCome={!isEnded} />
       </div>
     </div>
   );

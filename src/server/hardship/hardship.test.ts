@@ -158,7 +158,7 @@ describe('asking', () => {
       code: 'part-too-large',
       facts: { dueSen: 888_49 },
     });
-    expect((await ask(made, part(300_00, 40))).code).toBe('rest-date-not-possible');
+    expect((await ask(made, part(300_00, 70))).code).toBe('rest-date-not-possible');
     expect((await ask(made, moved(2))).code).toBe('due-day-same');
     await must(ask(made, longer(6)));
     expect((await ask(made, longer(3))).code).toBe('hardship-open');

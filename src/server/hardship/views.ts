@@ -1,6 +1,6 @@
 /** What borrower and staff see of a request: the loan as it runs, the cost of each way, where the request stands. */
 import type { HardshipCase, HardshipCostView, HardshipRequestView, PresentPlan } from '#contract/hardship.ts';
-import { addDays, type CalendarDate } from '#domain/date.ts';
+import type { CalendarDate } from '#domain/date.ts';
 import { type HardshipRequest, requestOn } from '#domain/hardship.ts';
 import {
   billsToPay,
@@ -13,6 +13,7 @@ import type { Loan } from '#domain/loan.ts';
 import { type Account, type Bill, lateInterestOn, leftOfBill } from '#domain/loan-account.ts';
 import { addSen, mulDiv, subtractSen, zeroSen } from '#domain/money.ts';
 import { dueDayOf, isLate, openBills } from '#domain/plan.ts';
+import { usualRestDays } from '#domain/rest-days.ts';
 import { RefusedError } from '../problem.ts';
 
 type PlannedRow = Pick<Bill, 'dueOn' | 'principalSen' | 'interestSen'>;
@@ -94,13 +95,12 @@ export const costOrRefusal = (loan: Loan, option: HardshipOption, today: Today):
 
 const commonDays = [1, 5, 10, 15, 20, 25, 28];
 const commonMonths = [3, 6, 12, 24];
-const firstWaitDays = 14;
 
 /** The three ways with usual values, to see what each costs before anything is chosen. */
 export const usualWays = (loan: Loan, present: PresentPlan, today: Today): HardshipCostView[] => {
   const half = mulDiv(present.dueSen, 1, 2, 'down');
   const options: HardshipOption[] = [
-    { kind: 'pay-part', partSen: half, restOn: addDays(today.on, firstWaitDays) },
+    { kind: 'pay-part', partSen: half, restOn: usualRestDays(present.dueOn, today.on)[1] ?? today.on },
     ...commonDays.map((dueDay) => ({ kind: 'due-day' as const, dueDay })),
     ...commonMonths.map((extraMonths) => ({ kind: 'longer-term' as const, extraMonths })),
   ];

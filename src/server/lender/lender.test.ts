@@ -41,7 +41,7 @@ describe('the lender', () => {
       { annualRateBps: 1200, maxAmountSen: 200_000_00, termMonths: [6, 12, 18, 24, 36, 48, 60] },
     ]);
     expect(await repaymentAccount(house.db)).toEqual({
-      bankName: 'Malayan Banking Berhad',
+      bankName: 'Maybank (Malayan Banking Berhad)',
       holderName: 'Jernih Credit Sdn. Bhd.',
       accountNumber: '514011884821',
     });

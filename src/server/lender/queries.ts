@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Lender } from '#contract/lender.ts';
-import { findBank } from '#domain/bank.ts';
+import { fullBankName } from '#domain/bank.ts';
 import type { CalendarDate } from '#domain/date.ts';
 import { dayMs } from '#domain/durations.ts';
 import { uploadSettings } from '#domain/lender-settings.ts';
@@ -87,7 +87,7 @@ export async function repaymentAccount(tx: Db | Tx): Promise<RepaymentAccount | 
     .executeTakeFirst();
   return (
     row && {
-      bankName: findBank(row.repayment_bank_code)?.name ?? row.repayment_bank_code,
+      bankName: fullBankName(row.repayment_bank_code),
       holderName: row.repayment_holder_name,
       accountNumber: row.repayment_account_number,
     }
@@ -109,7 +109,7 @@ export async function repaymentAccountChange(tx: Db | Tx): Promise<AccountChange
   if (!row?.takes_effect_at || !row.bank_code || !row.registered_name || !row.account_number) return null;
   return {
     effectiveAt: row.takes_effect_at.toISOString(),
-    bankName: findBank(row.bank_code)?.name ?? row.bank_code,
+    bankName: fullBankName(row.bank_code),
     holderName: row.registered_name,
     lastFour: row.account_number.slice(-4),
   };

@@ -276,11 +276,12 @@ describe('getWallet before a payout', () => {
       help: null,
       history: [],
       unreadMessages: 0,
+      teamWrote: false,
       recovery: null,
     });
     const loan = await must(person.call(applyForLoan, application()));
     const pending = await must(person.call(getWallet, {}));
-    expect(pending).toMatchObject({ leftToPaySen: 0, nextBill: null, unreadMessages: 1 });
+    expect(pending).toMatchObject({ leftToPaySen: 0, nextBill: null, unreadMessages: 1, teamWrote: false });
     expect(pending.loan).toEqual(loan);
     expect(await must(person.call(getTransactions, { type: 'all' }))).toEqual({
       transactions: [],

@@ -18,7 +18,7 @@ import { kualaLumpurDate } from '../clock.ts';
 import { lastRequestOf } from '../hardship/request-rows.ts';
 import type { Tx } from '../house.ts';
 import { bankAccountView } from '../identity/bank-account-rows.ts';
-import { unreadMessages } from '../messages/queries.ts';
+import { unreadOf } from '../messages/queries.ts';
 import { sumsBeingChecked } from '../payments/payment-rows.ts';
 import { recoveryForOwner } from '../recoveries/recovery-rows.ts';
 import { loanFor } from './loan-rows.ts';
@@ -50,7 +50,7 @@ export async function readWallet(tx: Tx, actor: Actor, now: Date): Promise<Walle
     checking: await sumsBeingChecked(tx, borrowerId),
     help: loan && bill ? await helpOf(tx, loan, today) : null,
     history: transactions,
-    unreadMessages: await unreadMessages(tx, borrowerId),
+    ...(await unreadOf(tx, borrowerId)),
     recovery: await recoveryForOwner(tx, borrowerId, now),
   };
 }

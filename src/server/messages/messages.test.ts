@@ -10,7 +10,7 @@ import { borrower, makeHouse, messageSentTo, movableClock, proveLedger, staff } 
 import { application, applied, must, openLender } from '../testing-loans.ts';
 import { letMessagesNameNoEvent, tell } from '../testing-messages.ts';
 import { disbursedLoan, openOffice } from '../testing-money.ts';
-import { unreadMessages } from './queries.ts';
+import { unreadOf } from './queries.ts';
 import { countWaitingThreads } from './threads.ts';
 
 const clock = movableClock();
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     const body = 'Tomorrow before noon. You do not need to pay anything.';
     await tell(pair, person.userId, body);
     expect(await countWaitingThreads(house.db)).toBe(before);
-    expect(await unreadMessages(house.db, person.userId)).toBe(1);
+    expect(await unreadOf(house.db, person.userId)).toEqual({ unreadMessages: 1, teamWrote: true });
     const { messages } = await must(person.call(getMessages, {}));
     expect(
       messages.map((message) => [message.from, message.body, message.senderName, message.isRead]),
@@ -68,7 +68,7 @@ describe('a conversation', () => {
 
     const messageId = messages[0]?.messageId ?? '';
     expect((await person.call(readMessage, { messageId })).status).toBe(204);
-    expect(await unreadMessages(house.db, person.userId)).toBe(0);
+    expect(await unreadOf(house.db, person.userId)).toEqual({ unreadMessages: 0, teamWrote: false });
     const readAt = (await rowsOf(person.userId)).find(({ message_id }) => message_id === messageId)?.read_at;
     clock.advance(60_000);
     expect((await person.call(readMessage, { messageId })).status).toBe(204);

@@ -100,15 +100,19 @@ export async function readWritten(
   return message;
 }
 
-export async function unreadMessages(db: Db | Tx, borrowerId: string): Promise<number> {
-  const { unread } = await db
+/** How many the borrower has not opened, and whether a person wrote one of them: a notice has no text of its own. */
+export async function unreadOf(
+  db: Db | Tx,
+  borrowerId: string,
+): Promise<{ unreadMessages: number; teamWrote: boolean }> {
+  const { unread, written } = await db
     .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .select((eb) => [eb.fn.countAll<number>().as('unread'), eb.fn.count<number>('body').as('written')])
     .where('borrower_id', '=', borrowerId)
     .where('sender_kind', '=', 'lender')
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return unread;
+  return { unreadMessages: unread, teamWrote: written > 0 };
 }
 
 export async function sentSince(tx: Tx, borrowerId: string, since: Date): Promise<number> {

@@ -94,7 +94,7 @@ describe('getRepayment', () => {
       },
       leftToPaySen: 10_661_86,
       payTo: {
-        bankName: 'Malayan Banking Berhad',
+        bankName: 'Maybank (Malayan Banking Berhad)',
         holderName: 'Jernih Credit Sdn. Bhd.',
         accountNumber: '514011884821',
       },

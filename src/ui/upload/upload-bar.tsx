@@ -6,12 +6,12 @@ import type { UploadProgress } from './upload-in-chunks.ts';
 /** '96': the same in all three languages. */
 const kilobytes = (bytes: number): number => Math.round(bytes / 1000);
 
-/** `checking` is the caller's: "Checking your photo…". */
-export function useUploadWords(checking: string): (progress: UploadProgress) => string {
+/** What it is, the caller says: "Checking your photo…", and that it goes on by itself. */
+export function useUploadWords(checking: string, waiting: string): (progress: UploadProgress) => string {
   const { t } = useLingui();
   return ({ state, sentBytes, byteCount }) => {
     const [sent, all] = [kilobytes(sentBytes), kilobytes(byteCount)];
-    if (state === 'waiting') return t`The line is gone. We go on by ourselves when it is back.`;
+    if (state === 'waiting') return waiting;
     return state === 'checking' ? checking : t`Sending: ${sent} of ${all} KB`;
   };
 }
