@@ -275,7 +275,7 @@ test('the question before leaving goes by itself once what was typed has been se
 test('who chose a loan reads on the page of the new account that the choice is kept', async ({ page }) => {
   await page.goto('/en/loan');
   await field(page, 'How much do you want to borrow?').fill('10 000');
-  await page.getByRole('radio', { name: '24', exact: true }).check();
+  await page.locator('input[name=termMonths][value="24"]').check();
   await button(page, 'Continue').click();
   await expect(page).toHaveURL(/sign-up\?next=/);
   await expect(page.getByText('Your choice is kept: RM10,000 over 24 months.')).toBeVisible();
