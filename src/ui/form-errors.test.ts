@@ -75,6 +75,11 @@ describe('errorsOfProblem', () => {
     const issues = [{ path: ['contact', 'phone'], message: 'Too short' }];
     expect(errorsOfProblem(problem({ issues }), undefined)).toEqual({ 'contact.phone': 'Too short' });
   });
+
+  it('says the screen’s own words of it', () => {
+    const own = 'Another borrower has this number';
+    expect(errorsOfProblem(problem({}), 'icNumber', {}, own)).toEqual({ icNumber: own });
+  });
 });
 
 describe('nameOf', () => {

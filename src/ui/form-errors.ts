@@ -70,10 +70,15 @@ export function ownErrorsIn(form: HTMLFormElement): FieldErrors {
   );
 }
 
-/** The server's view: the field a refusal is about, and the issues it lists. */
-export function errorsOfProblem(problem: ApiProblem, field: string | undefined, asked: Asked = {}): Found {
+/** The server's view: the field a refusal is about, and the issues it lists. `words`: the screen's own of the refusal. */
+export function errorsOfProblem(
+  problem: ApiProblem,
+  field: string | undefined,
+  asked: Asked = {},
+  words: string = problem.detail,
+): Found {
   const issues = (problem.issues ?? []).map(({ path, message }) => [fieldOfPath(path, asked), message]);
-  return Object.fromEntries(field ? [[field, problem.detail], ...issues] : issues);
+  return Object.fromEntries(field ? [[field, words], ...issues] : issues);
 }
 
 export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>

@@ -38,7 +38,7 @@ export type FormOptions<R, S extends z.ZodMiniType, A> = {
   askedAs?: { [path: string]: string };
   /** The field that a refusal of the server is about; its sentence then stands there too. */
   fieldOf?: (problem: ApiProblem) => string | undefined;
-  /** What a refusal at a field says in the language of now, where the screen has words of its own for it. */
+  /** What a refusal at a field says, where the screen has words of its own for it. */
   wordsOf?: (problem: ApiProblem) => string | undefined;
   /** Ask before a changed form is left. */
   guard?: boolean;
@@ -130,7 +130,7 @@ export function useForm<R, S extends z.ZodMiniType, A>(options: FormOptions<R, S
     } else if (outcome.problem instanceof ApiProblem) {
       const { problem } = outcome;
       const field = options.fieldOf?.(problem);
-      const found = errorsOfProblem(problem, field, asked());
+      const found = errorsOfProblem(problem, field, asked(), options.wordsOf?.(problem));
       const typed = Object.keys(found).map((name) => [name, typedIn(sent, name)]);
       if (typed.length > 0) refused.current = { field, problem, typed: Object.fromEntries(typed) };
       fail(found);
