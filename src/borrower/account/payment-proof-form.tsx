@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
 import type { DueNow } from '#contract/loans.ts';
 import { type SentPayment, submitPaymentProof } from '#contract/payments.ts';
+import { addDays } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -93,7 +94,8 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
         ? t`Enter the date you paid`
         : !dateField.safeParse(paidOn).success
           ? t`Date you paid must be a real date`
-          : paidOn > today && t`Date you paid must be today or earlier`,
+          : // A phone may be a day behind: of the day after its own the server says it.
+            paidOn > addDays(today, 1) && t`Date you paid must be today or earlier`,
     }),
     submit: async ({ amountSen, paidOn }, options) =>
       api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
