@@ -57,13 +57,3 @@ test('while the file waits for the line one sentence says what goes on by itself
   );
   await expect(note).not.toContainText(say('You are offline. Nothing was sent. Connect and press again.'));
 });
-
-test('a day that is still to come is found before anything is sent', async ({ page }) => {
-  await signInToDemo(page, say, 'hafiz@demo.example');
-  await page.goto('/en/my-account/payment');
-  const year = page.getByRole('textbox', { name: say('Year'), exact: true });
-  await year.fill(String(new Date().getFullYear() + 1));
-  await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
-  const mistake = say('Date you paid must be today or earlier');
-  await expect(page.getByRole('alert').getByRole('link', { name: mistake })).toBeVisible();
-});

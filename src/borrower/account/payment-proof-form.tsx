@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { dateField } from '#contract/fields.ts';
 import type { DueNow } from '#contract/loans.ts';
 import { type SentPayment, submitPaymentProof } from '#contract/payments.ts';
-import { addDays } from '#domain/date.ts';
 import type { Sen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -92,10 +91,8 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
       amountSen: amountFault(typedAmount, t`Enter the amount you paid`),
       paidOn: !paidOn
         ? t`Enter the date you paid`
-        : !dateField.safeParse(paidOn).success
-          ? t`Date you paid must be a real date`
-          : // A phone may be a day behind: of the day after its own the server says it.
-            paidOn > addDays(today, 1) && t`Date you paid must be today or earlier`,
+        : // Whether it is to come the server says: a phone may be a day behind.
+          !dateField.safeParse(paidOn).success && t`Date you paid must be a real date`,
     }),
     submit: async ({ amountSen, paidOn }, options) =>
       api.submitPaymentProof({ loanId, fileId: await upload.arrived(), amountSen, paidOn }, options),
