@@ -133,7 +133,7 @@ async function readsOf(office: Office): Promise<Record<string, Read>> {
     history: () => person.call(getTransactions, { type: 'all' }),
     messages: () => person.call(getMessages, {}),
     queue: () => officer.call(getApplications, { view: 'unassigned', page: 1, sort: '-waiting' }),
-    'queue, all': () => officer.call(getApplications, { view: 'all', page: 1, sort: '-waiting' }),
+    'queue, all': () => officer.call(getApplications, { view: 'all', page: 1, sort: '-applied' }),
     'queue, all by amount': () => officer.call(getApplications, { view: 'all', page: 1, sort: '-amount' }),
     'desk counts': () => officer.call(getDeskCounts, {}),
     'search by name': () => officer.call(searchBorrowers, { q: 'nur aisyah binti', page: 1 }),

@@ -47,13 +47,15 @@ test('while the file waits for the line one sentence says what goes on by itself
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'resit.jpg', mimeType: 'image/jpeg', buffer: await photo('RESIT', '#325b62') });
-  const goesOn = say('You are offline. Your file goes on by itself when you are back.');
+  const goesOn = say('The connection is gone. Your file goes on by itself when it is back.');
   await expect(page.getByText(goesOn).first()).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await page.getByRole('button', { name: say('Send payment proof'), exact: true }).click();
   const note = page.locator('form').getByRole('alert');
   await expect(note).toContainText(
-    say('You are offline. Your file goes on by itself when you are back, then press Send payment proof.'),
+    say(
+      'The connection is gone. Your file goes on by itself when it is back, then press Send payment proof.',
+    ),
   );
   await expect(note).not.toContainText(say('You are offline. Nothing was sent. Connect and press again.'));
 });

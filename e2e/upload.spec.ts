@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 const kb = 1000;
 const say = await wordsOf('en');
 const sayInMalay = await wordsOf('ms');
-const lineGone = 'You are offline. Your photo goes on by itself when you are back.';
+const lineGone = 'The connection is gone. Your photo goes on by itself when it is back.';
 
 /** With the grain of a real photo, so that it does not shrink to nothing. */
 const grainyPhoto = (seed: number): Promise<Buffer> =>

@@ -47,11 +47,12 @@ export function ErrorNote({ problem, title, isRead, says, onRetry, ref }: ErrorN
   if (!problem) return room > 0 ? <div style={{ height: room }} /> : null;
   const reference = referenceOf(problem);
   // A title of a form says what became of it itself.
-  const isKept = !title && problem instanceof ApiProblem && problem.hasEntry && problem.status === 0;
+  const isOfLine = problem instanceof ApiProblem && problem.status === 0;
+  const isKept = !title && isOfLine && problem.hasEntry;
   return (
     <div ref={box}>
       <Notice tone="warning" role="alert" title={title} ref={ref}>
-        <p>{says || words(problem, isRead)}</p>
+        <p>{(isOfLine && says) || words(problem, isRead)}</p>
         {isKept && <p>{t`What you typed is still here.`}</p>}
         {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
         {onRetry && mayTryAgain(problem) && (

@@ -165,5 +165,7 @@ export function FileField({ accept, capture, onFile, progress, bar, kept, ...fie
 
 /** '1.4 MB', '310 KB': the same in all three languages. */
 function sizeOf(file: File): string {
-  return file.size >= 1e6 ? `${(file.size / 1e6).toFixed(1)} MB` : `${Math.ceil(file.size / 1e3)} KB`;
+  return file.size >= 1e6
+    ? `${(file.size / 1e6).toFixed(1)} MB`
+    : `${file.size && Math.max(1, Math.round(file.size / 1e3))} KB`;
 }

@@ -13,6 +13,7 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
+import { isBeforePayout } from '../loan/now.ts';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { PaidSoFar } from '../wallet/paid-so-far.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -55,8 +56,11 @@ export function MyAccountPage() {
                 </p>
                 <p className="num text-text-2">{maskPhone(phone)}</p>
               </div>
-              {verification.data && wallet.data?.loan?.status !== 'rejected' && (
-                <VerificationTag state={verification.data.state} />
+              {verification.data && wallet.data && (
+                <VerificationTag
+                  state={verification.data.state}
+                  isBeingChecked={wallet.data.loan !== null && isBeforePayout(wallet.data.loan)}
+                />
               )}
             </div>
           )}
@@ -106,7 +110,13 @@ function Progress() {
   );
 }
 
-function VerificationTag({ state }: { state: VerificationView['state'] }) {
+type VerificationTagProps = {
+  state: VerificationView['state'];
+  /** An application waits for it; without one nobody looks at what was given. */
+  isBeingChecked: boolean;
+};
+
+function VerificationTag({ state, isBeingChecked }: VerificationTagProps) {
   const { t } = useLingui();
   if (state === 'checked') {
     return (
@@ -118,7 +128,7 @@ function VerificationTag({ state }: { state: VerificationView['state'] }) {
   if (state === 'submitted') {
     return (
       <Tag tone="info" icon={Clock}>
-        {t`Identity being checked`}
+        {isBeingChecked ? t`Identity being checked` : t`Identity sent`}
       </Tag>
     );
   }

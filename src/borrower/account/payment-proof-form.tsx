@@ -193,7 +193,7 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
               problem={form.problem}
               says={
                 isWaiting(proof) &&
-                t`You are offline. Your file goes on by itself when you are back, then press Send payment proof.`
+                t`The connection is gone. Your file goes on by itself when it is back, then press Send payment proof.`
               }
             />
             <div className="flex flex-wrap gap-3">

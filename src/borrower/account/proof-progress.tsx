@@ -11,7 +11,7 @@ export function ProofProgress({ proof, onSendAgain }: { proof: Proof; onSendAgai
   const { t } = useLingui();
   const words = useUploadWords(
     t`Checking your file…`,
-    t`You are offline. Your file goes on by itself when you are back.`,
+    t`The connection is gone. Your file goes on by itself when it is back.`,
   );
   const faultWords = useProofFaultWords();
   switch (proof.state) {

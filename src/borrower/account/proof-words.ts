@@ -39,7 +39,7 @@ export function useProofNews(proof: Proof): string {
     none: '',
     preparing: t`Getting your file ready…`,
     sending: isWaiting(proof)
-      ? t`You are offline. Your file goes on by itself when you are back.`
+      ? t`The connection is gone. Your file goes on by itself when it is back.`
       : t`Sending your file. You can go on meanwhile.`,
     failed: '',
     there: t`Your file is with us.`,

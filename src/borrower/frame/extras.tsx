@@ -10,7 +10,6 @@ import { NewVersionBar } from '#ui/new-version-bar.tsx';
 import { OfflineBar } from '#ui/offline-bar.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useUncaught } from '#ui/uncaught.ts';
-
 import { usePath } from '../navigation.tsx';
 import { useOwesSignOut } from '../offline/owed-sign-out.ts';
 import { useSwitchLocale } from '../switch-locale.ts';
@@ -29,9 +28,11 @@ export function Extras({ forcedMode, onHero }: ExtrasProps) {
   useUncaught();
   const switchLocale = useSwitchLocale();
   const owesSignOut = useOwesSignOut();
+  // A filter in the address is the same page: it goes on under the finger that pressed it.
+  const step = new URLSearchParams(useSearch({ ssrSearch: '' }));
   return (
     <>
-      <Bars page={usePath() + useSearch({ ssrSearch: '' })}>
+      <Bars page={`${usePath()} ${step.get('step')} ${step.get('photo')}`}>
         <OfflineBar>
           {owesSignOut &&
             t`You are signed out on this device. Your session on our side ends as soon as you are connected.`}

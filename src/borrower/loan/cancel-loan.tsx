@@ -36,7 +36,7 @@ export function CancelLoan({ loan, isPrepared }: CancelLoanProps) {
     if (!outcome?.done) return;
     setAsked(false);
     expectHeading();
-    toast(t`Application cancelled. Nothing is charged.`);
+    toast(isSigned ? t`Loan cancelled. Nothing is charged.` : t`Application cancelled. Nothing is charged.`);
     void queries.invalidateQueries({ queryKey: walletKey });
   }
 

@@ -35,7 +35,7 @@ export function PhotoBar({ progress, name }: { progress: UploadProgress; name: s
   const { t } = useLingui();
   const words = useUploadWords(
     t`Checking your photo…`,
-    t`You are offline. Your photo goes on by itself when you are back.`,
+    t`The connection is gone. Your photo goes on by itself when it is back.`,
   );
   return <UploadBar progress={progress} words={words(progress)} label={name} />;
 }
@@ -53,7 +53,7 @@ export function PhotoNews({ photos, sending, added }: PhotoNewsProps) {
   const count = photos.filter(({ state }) => state === 'added').length;
   const isWaiting = photos.some((photo) => photo.state === 'sending' && photo.progress.state === 'waiting');
   const news = isWaiting
-    ? t`You are offline. Your photos go on by themselves when you are back.`
+    ? t`The connection is gone. Your photos go on by themselves when it is back.`
     : photos.some(({ state }) => state === 'sending')
       ? sending
       : count > 0

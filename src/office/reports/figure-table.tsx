@@ -35,6 +35,8 @@ const line =
 export function FigureTable<T extends ReportTable>(props: FigureTableProps<T>) {
   const { i18n } = useLingui();
   const { table, caption, data, empty, nameOf } = props;
+  // A month or a day stays on one line; names of accounts and products are long.
+  const isOfTime = /-by-(?:month|day)$/.test(table);
   const { rows, total }: { rows: readonly Row[]; total: Row } = data;
   const figure = useFigure();
   const columns = reportColumns[table];
@@ -76,7 +78,10 @@ export function FigureTable<T extends ReportTable>(props: FigureTableProps<T>) {
                   <th
                     role="rowheader"
                     scope="row"
-                    className="text-left font-medium whitespace-nowrap md:py-2 md:pe-4"
+                    className={classNames(
+                      'text-left font-medium md:py-2 md:pe-4',
+                      isOfTime && 'whitespace-nowrap',
+                    )}
                   >
                     {nameOf ? nameOf(row, name(row)) : name(row)}
                   </th>

@@ -163,7 +163,8 @@ export function FilterSelect<Filter extends string>({
 }) {
   const id = useId();
   const value = list.filters[name] ?? '';
-  const chosen = options.find((option) => option.value === value)?.label ?? '…';
+  const known = options.find((option) => option.value === value);
+  const chosen = known?.label ?? '…';
   return (
     <Labelled id={id} label={label} said={value && chosen} onRemove={() => list.set(without(name))}>
       <Dropdown
@@ -174,6 +175,8 @@ export function FilterSelect<Filter extends string>({
         className={controlClass}
       >
         <option value="">{all}</option>
+        {/* It filters all the same: without a line of its own the first one would say that it does not. */}
+        {value && !known && <option value={value}>{chosen}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

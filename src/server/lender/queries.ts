@@ -118,7 +118,7 @@ export async function repaymentAccountChange(tx: Db | Tx): Promise<AccountChange
 /** So many days back: what it takes now, and not what it took years ago. */
 const medianDays = 90;
 
-/** The median time from approval to payout of the last ninety days, in whole minutes; null without a payout in them. */
+/** The median time from approval to payout of the last ninety days, in whole minutes; null without a payout in them that arrived. */
 export async function readMedianPayoutMinutes(db: Db, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('disbursements as d')
@@ -128,6 +128,13 @@ export async function readMedianPayoutMinutes(db: Db, now: Date): Promise<number
         order by extract(epoch from d.released_at - l.approved_at)))::bigint`.as('median_seconds'),
     )
     .where('d.released_at', '>', new Date(now.getTime() - medianDays * dayMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claims as c').whereRef('c.not_arrived_loan_id', '=', 'd.loan_id').select('c.claim_id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return row.median_seconds === null ? null : Math.max(1, Math.round(row.median_seconds / 60));
 }

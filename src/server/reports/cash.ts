@@ -63,11 +63,11 @@ export async function readPayoutReport(
 }
 
 const net = sql`case when reverses is null then 1 else -1 end`;
-/** The median is of what is counted: one that was taken back in the same period is not, and where nothing is left there is none. */
+/** The median leaves out what was taken back in the same period; where nothing else was sent there is none. */
 const payoutSums = (isTakenBack: RawBuilder<boolean>) =>
   sql`coalesce(sum(${net}), 0)::integer as payouts, coalesce(sum(${net} * amount_sen), 0)::bigint as "amountSen",
-  case when sum(${net}) > 0 then round((percentile_cont(0.5) within group (order by extract(epoch from posted.posted_at - a.approved_at))
-    filter (where reverses is null and not ${isTakenBack}) / 60)::numeric)::integer end as "medianMinutes"`;
+  round((percentile_cont(0.5) within group (order by extract(epoch from posted.posted_at - a.approved_at))
+    filter (where reverses is null and not ${isTakenBack}) / 60)::numeric)::integer as "medianMinutes"`;
 /** Whole sets, so that each is hashed once and no transfer looks through the others. */
 const takenBackInPeriod = sql<boolean>`((transfer_id, name) in (select b.reverses, b.name from posted b where b.reverses is not null))`;
 const takenBack = sql<boolean>`(transfer_id in (select b.reverses from posted b where b.reverses is not null))`;

@@ -5,6 +5,7 @@ import { releasePayout } from '#contract/office.ts';
 import { getReports } from '#contract/reports.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '../app.ts';
+import { readMedianPayoutMinutes } from '../lender/queries.ts';
 import { everybodySignedInNow, makeHouse, movableClock, proveLedger } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
 import { evidence, type Office, openOffice, payoutOf, preparedLoan, today } from '../testing-money.ts';
@@ -44,6 +45,8 @@ it('counts nothing on its day, and its hours are in no median', async () => {
   const none = { payouts: 0, amountSen: 0, medianMinutes: null };
   await neverArrives(await releaseAfter(10));
   expect(await payoutsByDay()).toEqual({ rows: [{ name: today(house), ...none }], total: none });
+  // Nor in the time that Home tells everybody.
+  expect(await readMedianPayoutMinutes(house.db, house.clock.now())).toBeNull();
   await releaseAfter(4);
   expect((await payoutsByDay()).total).toEqual({ payouts: 1, amountSen: 10_000_00, medianMinutes: 4 });
 });

@@ -267,15 +267,22 @@ describe('a new key', () => {
     const meanwhile = (ms: number) => Promise.race([load, sleep(ms)]);
     const rotations = [];
     let duringRotations = 0;
+    let whileSealing = 0;
+    const rotateBusily = async () => {
+      const before = steps;
+      const done = await rotate(after);
+      whileSealing += steps - before;
+      return done;
+    };
     try {
-      rotations.push(await rotate(after));
+      rotations.push(await rotateBusily());
       // The other process still seals with the old key, until it is told.
       // Also where a busy machine lets them seal little in half a second.
       await expect
         .poll(async () => (await countKeyUse(house.db)).get(keyIdOfFirst) ?? 0, { timeout: 20_000 })
         .toBeGreaterThan(0);
       before.keys.use({ secretKey: second, otherKeys: [first] });
-      rotations.push(await rotate(after));
+      rotations.push(await rotateBusily());
       await meanwhile(1000);
       // A busy machine does less in a second.
       for (let more = 0; more < 30 && steps <= 20; more += 1) await meanwhile(1000);
@@ -290,6 +297,7 @@ describe('a new key', () => {
     clock.advance(10 * 60_000);
     rotations.push(await rotate(after));
     expect(rotations[0]?.sealed).toBeGreaterThan(100);
+    expect(whileSealing).toBeGreaterThan(0);
     expect(duringRotations).toBeGreaterThan(20);
     expect(rotations.flatMap(({ spent }) => spent)).toEqual([keyIdOfFirst]);
     expect(rotations.at(-1)).toMatchObject({ sealed: 0, unreadable: 0 });
