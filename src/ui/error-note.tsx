@@ -14,8 +14,6 @@ type ErrorNoteProps = {
   title?: ReactNode;
   /** Nothing was typed or sent, and the title says what is safe: then the sentence need not. */
   isRead?: boolean;
-  /** In place of the general words: what goes on by itself meanwhile. */
-  says?: string | false;
   onRetry?: () => void;
   ref?: Ref<HTMLDivElement>;
 };
@@ -40,19 +38,18 @@ export function useProblemWords(): (problem: unknown, isRead?: boolean) => strin
   };
 }
 
-export function ErrorNote({ problem, title, isRead, says, onRetry, ref }: ErrorNoteProps) {
+export function ErrorNote({ problem, title, isRead, onRetry, ref }: ErrorNoteProps) {
   const { t } = useLingui();
   const words = useProblemWords();
   const { box, room } = useRoom(Boolean(problem));
   if (!problem) return room > 0 ? <div style={{ height: room }} /> : null;
   const reference = referenceOf(problem);
   // A title of a form says what became of it itself.
-  const isOfLine = problem instanceof ApiProblem && problem.status === 0;
-  const isKept = !title && isOfLine && problem.hasEntry;
+  const isKept = !title && problem instanceof ApiProblem && problem.hasEntry && problem.status === 0;
   return (
     <div ref={box}>
       <Notice tone="warning" role="alert" title={title} ref={ref}>
-        <p>{(isOfLine && says) || words(problem, isRead)}</p>
+        <p>{words(problem, isRead)}</p>
         {isKept && <p>{t`What you typed is still here.`}</p>}
         {reference && <p className="mt-1 text-sm text-text-2">{t`Error reference: ${reference}`}</p>}
         {onRetry && mayTryAgain(problem) && (

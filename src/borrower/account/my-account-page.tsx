@@ -13,7 +13,6 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Written } from '#ui/written.tsx';
 import { api } from '../api.ts';
-import { isBeforePayout } from '../loan/now.ts';
 import { useSwitchLocale, useTranslations } from '../switch-locale.ts';
 import { PaidSoFar } from '../wallet/paid-so-far.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -59,7 +58,9 @@ export function MyAccountPage() {
               {verification.data && wallet.data && (
                 <VerificationTag
                   state={verification.data.state}
-                  isBeingChecked={wallet.data.loan !== null && isBeforePayout(wallet.data.loan)}
+                  isBeingChecked={
+                    wallet.data.loan?.status === 'unknown' || wallet.data.loan?.status === 'under-review'
+                  }
                 />
               )}
             </div>

@@ -21,7 +21,7 @@ import { useFormat } from '#ui/words.tsx';
 import { api } from '../api.ts';
 import { AmountNote } from './amount-note.tsx';
 import { UnfitFileError } from './proof-file.ts';
-import { isDamaged, isWaiting, useProofFaultWords, useProofNews } from './proof-words.ts';
+import { isDamaged, useProofFaultWords, useProofNews } from './proof-words.ts';
 import { repaymentKey } from './sent-proofs.tsx';
 import { todayInKualaLumpur } from './today.ts';
 import { useAmountFault } from './use-amount-fault.ts';
@@ -191,10 +191,6 @@ export function PaymentProofForm(props: PaymentProofFormProps) {
             <ErrorNote
               title={t`We could not send your payment proof. Everything you entered is still here.`}
               problem={form.problem}
-              says={
-                isWaiting(proof) &&
-                t`The connection is gone. Your file goes on by itself when it is back, then press Send payment proof.`
-              }
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={form.busy}>{t`Send payment proof`}</Button>

@@ -29,10 +29,10 @@ export function Extras({ forcedMode, onHero }: ExtrasProps) {
   const switchLocale = useSwitchLocale();
   const owesSignOut = useOwesSignOut();
   // A filter in the address is the same page: it goes on under the finger that pressed it.
-  const step = new URLSearchParams(useSearch({ ssrSearch: '' }));
+  const step = useSearch({ ssrSearch: '' }).match(/(?:step|photo)=[^&]*/g);
   return (
     <>
-      <Bars page={`${usePath()} ${step.get('step')} ${step.get('photo')}`}>
+      <Bars page={`${usePath()} ${step}`}>
         <OfflineBar>
           {owesSignOut &&
             t`You are signed out on this device. Your session on our side ends as soon as you are connected.`}

@@ -32,6 +32,15 @@ function PlacesOf({ of }: { of: 'header' | 'tabs' }) {
   return <Places of={of} />;
 }
 
+/**
+ * What React draws anew before it has taken it over, it takes away until its part has come. So a late part is the same
+ * element until something of its own changes: that somebody turns out to be signed in does not draw it anew.
+ */
+function useLate(part: ReactNode, own: readonly unknown[], missing?: ReactNode): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what its own values make it
+  return useMemo(() => <LatePart missing={missing}>{part}</LatePart>, own);
+}
+
 type FrameProps = { route: Route | undefined; children: ReactNode };
 
 export function Frame({ route, children }: FrameProps) {
@@ -47,32 +56,9 @@ export function Frame({ route, children }: FrameProps) {
   const hasPlaces = signedIn && !isTask;
   const isDemo = usePageData()?.lender.isDemo;
   const isHub = route?.path === '/my-account';
-  // What React draws anew before it has taken it over, it takes away until its part has come. So each of these is the same
-  // element until something of its own changes: that somebody turns out to be signed in does not draw it anew.
-  const logo = useMemo(
-    () => (
-      <LatePart missing={<b className="text-xl">Jernih</b>}>
-        <Logo onHero={onHero} />
-      </LatePart>
-    ),
-    [onHero],
-  );
-  const tools = useMemo(
-    () => (
-      <LatePart>
-        <HeaderTools isTask={isTask} signedIn={isExpected} />
-      </LatePart>
-    ),
-    [isTask, isExpected],
-  );
-  const footer = useMemo(
-    () => (
-      <LatePart>
-        <PageFooter isTask={isTask} isHub={isHub} />
-      </LatePart>
-    ),
-    [isTask, isHub],
-  );
+  const logo = useLate(<Logo onHero={onHero} />, [onHero], <b className="text-xl">Jernih</b>);
+  const tools = useLate(<HeaderTools isTask={isTask} signedIn={isExpected} />, [isTask, isExpected]);
+  const footer = useLate(<PageFooter isTask={isTask} isHub={isHub} />, [isTask, isHub]);
   return (
     <>
       <SkipLink />
