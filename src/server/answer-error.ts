@@ -54,8 +54,6 @@ function problemOf(error: unknown, reader: Parameters<typeof refusalProblem>[1])
   }
   if (error instanceof StorageFullError) return refusalProblem({ code: 'storage-full' }, reader);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An address with an id that is none names nothing; nobody typed an answer.
-    if (error.validationContext === 'params') return refusalProblem({ code: 'not-found' }, reader);
     return invalidProblem(new InvalidError(error.validation.map(issueOf)), reader);
   }
   if (isUnstorable(error)) return invalidProblem(new InvalidError([]), reader);

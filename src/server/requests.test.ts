@@ -95,11 +95,6 @@ test.each(['en', 'ms', 'zh'] as const)(
   },
 );
 
-test('an id that is none names nothing, and nobody is told to check answers', async () => {
-  const answer = await person.get('/api/me/files/not-an-id');
-  expect(answer).toMatchObject({ status: 404, code: 'not-found' });
-});
-
 test('what does not exist is a problem, whatever the method [LOG-06] [API-02]', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const answer = await app.inject({ method, url: '/nowhere' });
