@@ -116,7 +116,7 @@ const changeOfMind = say('Change your mind? Cancel free of charge');
 test('whoever waits is led to the one button that cancels, also after signing', async ({ page }) => {
   for (const [who, cancel] of [
     ['siti', 'Cancel this application'],
-    ['awang', 'Cancel this loan'],
+    ['jiahui', 'Cancel this loan'],
   ] as const) {
     await page.context().clearCookies();
     await signIn(page, who);
