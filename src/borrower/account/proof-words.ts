@@ -28,17 +28,14 @@ export function useProofFaultWords(): (problem: unknown) => string {
 export const isDamaged = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'image-unreadable';
 
-/** It goes on by itself once the line is back. */
-export const isWaiting = (proof: Proof): boolean =>
-  proof.state === 'sending' && proof.progress.state === 'waiting';
-
 /** What is spoken: seldom, and only when it means something. */
 export function useProofNews(proof: Proof): string {
   const { t } = useLingui();
+  const isWaiting = proof.state === 'sending' && proof.progress.state === 'waiting';
   const words = {
     none: '',
     preparing: t`Getting your file ready…`,
-    sending: isWaiting(proof)
+    sending: isWaiting
       ? t`The connection is gone. Your file goes on by itself when it is back.`
       : t`Sending your file. You can go on meanwhile.`,
     failed: '',
