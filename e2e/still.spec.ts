@@ -1,6 +1,7 @@
 /** What comes and goes by itself, while somebody looks at a page or is about to press, moves nothing under their finger. */
 import { expect, type Page, test } from '@playwright/test';
 import { signInToDemo } from './demo-borrower.ts';
+import { holdIdle, letIdle } from './idle.ts';
 import { wordsOf } from './words.ts';
 
 const say = await wordsOf('en');
@@ -56,15 +57,10 @@ for (const [from, scrolled] of [
 }
 
 test('a line that went before the page could say so moves nothing when it is said', async ({ page }) => {
+  await holdIdle(page);
   await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    window.requestIdleCallback = (then) =>
-      waiting.push(() => then({ didTimeout: false, timeRemaining: () => 50 }));
     Object.defineProperty(Navigator.prototype, 'onLine', {
       get: () => !document.documentElement.dataset.lineIsGone,
-    });
-    document.addEventListener('let-idle', () => {
-      while (waiting.length > 0) waiting.shift()?.();
     });
   });
   await walletThatIsTouched(page);
@@ -72,8 +68,8 @@ test('a line that went before the page could say so moves nothing when it is sai
   await page.evaluate(() => {
     document.documentElement.dataset.lineIsGone = 'true';
     window.dispatchEvent(new Event('offline'));
-    document.dispatchEvent(new Event('let-idle'));
   });
+  await letIdle(page);
   await expect(bar(page)).toBeVisible();
   await nextFrame(page);
   expect(await placeOf(page)).toBeCloseTo(before, 0);

@@ -14,8 +14,14 @@ let turnedBackFrom = 0;
 /** The page that is open, whatever place of it. */
 let page = '';
 let arrival: { scrollY: number; hash: string } | undefined;
-let onGuarded: (leave: Departure) => void = (leave) => leave();
-let onUnguarded: () => void = () => {};
+/** A page is guarded from its first letter, and whoever asks comes later than that: until then the step waits. */
+let unasked: Departure | undefined;
+let onGuarded = (leave: Departure): void => {
+  unasked = leave;
+};
+let onUnguarded = (): void => {
+  unasked = undefined;
+};
 
 const pageNow = (): string => location.pathname + location.search;
 
@@ -135,6 +141,8 @@ export function expectHeading(): void {
 export function askGuardedBy(ask: (leave: Departure) => void, withdraw: () => void): void {
   onGuarded = ask;
   onUnguarded = withdraw;
+  if (unasked) ask(unasked);
+  unasked = undefined;
 }
 
 function onUnload(event: BeforeUnloadEvent): void {

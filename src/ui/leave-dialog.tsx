@@ -1,4 +1,4 @@
-/** Asks before an unsaved form is left. Stands once in the app; until it is there nothing is guarded. */
+/** Asks before an unsaved form is left. Stands once in the app; until it is there a guarded page waits with the step. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -71,7 +71,12 @@ export function Frame({ route, children }: FrameProps) {
         </aside>
       )}
       <Header onHero={onHero}>
-        <Link to="/" aria-label="Jernih" className="me-auto flex min-h-11 items-center text-inherit lg:me-6">
+        {/* A press on the picture is one on the link: React hears nothing from a part that it has not taken over. */}
+        <Link
+          to="/"
+          aria-label="Jernih"
+          className="me-auto flex min-h-11 items-center text-inherit *:pointer-events-none lg:me-6"
+        >
           {logo}
         </Link>
         {hasPlaces ? (
