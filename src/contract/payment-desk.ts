@@ -11,6 +11,7 @@ import {
   personField,
   senField,
 } from './fields.ts';
+import { listOf, pageField } from './list.ts';
 
 export const paymentRow = z.object({
   paymentId: idField,
@@ -92,10 +93,14 @@ export const paymentCase = z.object({
       proposedAt: instantField,
       confirmedBy: z.nullable(personField),
       confirmedAt: z.nullable(instantField),
+      refundLossSen: senField,
     }),
   ),
-  /** How the loan would stand without it; null when it cannot be taken back. */
-  without: z.nullable(standing),
+  /**
+   * How the loan would stand without it, what the lender would then carry of money that went back, and a refund that is
+   * prepared: until that is confirmed or dropped the payment is not taken back. Null when it cannot be at all.
+   */
+  without: z.nullable(z.extend(standing, { refundLossSen: senField, refundUnderWaySen: senField })),
 });
 export type PaymentCase = z.infer<typeof paymentCase>;
 
@@ -184,5 +189,36 @@ export const confirmReversal = endpoint({
   summary: 'A different person takes the payment back; the account is worked out without it',
   needsReauthentication: true,
   params: paymentParams,
+  body: z.strictObject({
+    /** What the lender then carries of refunds, as `getPayment` says it of the account without this payment; none without it. */
+    refundLossSen: z.optional(senField),
+  }),
   response: byPayment,
+});
+
+const refundLoss = z.object({
+  paymentId: idField,
+  /** Of the loan. */
+  reference: z.string(),
+  receivedSen: senField,
+  /** What its two people said that the lender carries; above `receivedSen` where paying off early had given interest back. */
+  refundLossSen: senField,
+  reason: z.enum(reversalReasons),
+  proposedBy: z.string(),
+  confirmedBy: z.string(),
+  confirmedAt: instantField,
+  /** Of the whole loan, now: less than was said, once money of those days was found. */
+  stillCarriedSen: senField,
+  /** The loan of a payment for which the same line or reference of the bank stands now. Money that the bank took back stands for none. */
+  bookedAgainFor: z.nullable(z.string()),
+});
+export type RefundLoss = z.infer<typeof refundLoss>;
+
+export const getRefundLosses = endpoint({
+  name: 'getRefundLosses',
+  method: 'GET',
+  path: '/api/office/refund-losses',
+  summary: 'Payments taken back after their money had gone back to the borrower, newest first, all of them',
+  query: z.strictObject({ page: pageField }),
+  response: listOf(refundLoss),
 });

@@ -32,6 +32,8 @@ const collections = {
   /** What came and has paid no bill. */
   creditSen: sum,
   refundedSen: sum,
+  /** Of what went back: what was not there any more. */
+  refundLossSen: sum,
 };
 /** From the approval to the bank's confirmation. */
 const payouts = { payouts: count, amountSen: sum, medianMinutes: maybe };

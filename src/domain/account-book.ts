@@ -24,7 +24,7 @@ import { addSen, type Sen, subtractSen, zeroSen } from './money.ts';
 export const accountOf = (facts: AccountFacts, until: CalendarDate): Account => {
   const steps = stepsOf(facts, until);
   const account = onePass(steps, until, new Book(facts, zeroSen));
-  if (account.shortSen === 0 && account.creditSen >= account.heldSen) return account;
+  if (account.refundLossSen === 0 && account.creditSen >= account.heldSen) return account;
   // Money that came to light later must not have paid ahead, or paid the loan off, with money that went back or will.
   const back = [...facts.refunds, ...(facts.holds ?? [])];
   const keptBackSen = addSen(...back.map(({ amountSen }) => amountSen));
@@ -67,7 +67,7 @@ class Book {
   readonly #bookings: Transfer[] = [];
   #lots: Lot[] = [];
   #principalLeftSen: Sen;
-  #shortSen = zeroSen;
+  #refundLossSen = zeroSen;
   #settledOn: CalendarDate | undefined;
   /** Rows before it are paid. */
   #firstOpen = 0;
@@ -108,7 +108,7 @@ class Book {
       bookings: this.#bookings,
       creditSen: this.#creditSen,
       heldSen: this.#heldSen,
-      shortSen: this.#shortSen,
+      refundLossSen: this.#refundLossSen,
       ...(this.#settledOn !== undefined && { settledOn: this.#settledOn }),
     };
   }
@@ -144,7 +144,6 @@ class Book {
   #giveBack(refund: PaidRefund): void {
     const { refundId, amountSen, paidOn } = refund;
     if (wasHeld(refund)) this.#heldSen = subtractSen(this.#heldSen, amountSen);
-    this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
     if (this.#keptBackSen > 0) this.#keptBackSen = subtractSen(this.#keptBackSen, amountSen);
     let leftSen = amountSen;
     for (const lot of this.#lots) {
@@ -153,7 +152,10 @@ class Book {
       leftSen = subtractSen(leftSen, takenSen);
     }
     this.#dropEmptyLots();
-    this.#shortSen = addSen(this.#shortSen, leftSen);
+    // What was not there any more the lender carries, beside the refund with which it went.
+    this.#refundLossSen = addSen(this.#refundLossSen, leftSen);
+    this.#book({ kind: 'refund-loss', amountSen: leftSen, valueOn: paidOn, refundId });
+    this.#book({ kind: 'refund', amountSen, valueOn: paidOn, refundId });
   }
 
   #wouldPayOff(on: CalendarDate, reserveSen: Sen): boolean {

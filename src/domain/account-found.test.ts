@@ -53,16 +53,20 @@ test.each([
       pauses: [],
       lateRateBps: 800,
     };
-    expect(accountOf(facts, afterAll)).toMatchObject({ shortSen: 0, creditSen: 0, settledOn: '2026-04-11' });
+    expect(accountOf(facts, afterAll)).toMatchObject({
+      refundLossSen: 0,
+      creditSen: 0,
+      settledOn: '2026-04-11',
+    });
     // A ringgit that comes to light would have paid it off in March with money that went back in April.
     const known = { ...facts, receipts: [...facts.receipts, paid('e', 1_00, '2026-01-31')] };
     expect(accountOf(known, afterAll)).toMatchObject({
-      shortSen: 0,
+      refundLossSen: 0,
       creditSen: 1_00,
       settledOn: '2026-04-11',
     });
     expect(simulate(known, afterAll)).toMatchObject({
-      isShort: false,
+      refundLoss: 0,
       credit: 1_00,
       settledOn: '2026-04-11',
     });
@@ -93,15 +97,23 @@ test('preparing all that is over on the day on which it came keeps the loan paid
   expect(accountOf(prepared, today)).toMatchObject({ settledOn, creditSen, heldSen: creditSen });
   expect(simulate(prepared, today)).toMatchObject({ settledOn, credit: creditSen, held: creditSen });
   const sent = { ...facts, refunds: [...facts.refunds, { ...hold, paidOn: addDays(today, 1) }] };
-  expect(accountOf(sent, afterAll)).toMatchObject({ settledOn, creditSen: 0, shortSen: 0 });
+  expect(accountOf(sent, afterAll)).toMatchObject({ settledOn, creditSen: 0, refundLossSen: 0 });
 });
 
 test('a sen that comes to light is booked although all that was over went back since', () => {
   const gone = [back('s', 600_00, '2026-04-10', '2026-04-09'), back('t', 10_67, '2026-06-02', '2026-06-01')];
   const facts = { ...paidByMistake, refunds: [...paidByMistake.refunds, ...gone] };
-  expect(accountOf(facts, afterAll)).toMatchObject({ shortSen: 0, creditSen: 0, settledOn: '2026-03-27' });
+  expect(accountOf(facts, afterAll)).toMatchObject({
+    refundLossSen: 0,
+    creditSen: 0,
+    settledOn: '2026-03-27',
+  });
   const known = { ...facts, receipts: [...facts.receipts, foundSen] };
-  expect(accountOf(known, afterAll)).toMatchObject({ shortSen: 0, creditSen: 1, settledOn: '2026-03-27' });
+  expect(accountOf(known, afterAll)).toMatchObject({
+    refundLossSen: 0,
+    creditSen: 1,
+    settledOn: '2026-03-27',
+  });
 });
 
 /** What happens on a day, and is known then: money of that day or an earlier one, and the steps of the desk. */
@@ -197,7 +209,7 @@ test('money that really came can always be booked, pays nothing later than witho
             receipts: [...facts.receipts, { paymentId, paidOn, amountSen: sen(amountSen) }],
           };
           const after = accountOf(next, today);
-          expect(after.shortSen).toBe(0);
+          expect(after.refundLossSen).toBe(0);
           expect(after.creditSen).toBeGreaterThanOrEqual(after.heldSen);
           const [before, then] = [endOf(facts), endOf(next)];
           expect(then.costSen).toBeLessThanOrEqual(before.costSen);
@@ -213,7 +225,7 @@ test('money that really came can always be booked, pays nothing later than witho
             holds: [{ refundId: `r${facts.refunds.length}`, amountSen, heldFrom: today }],
           };
           const after = accountOf(next, today);
-          expect(after).toMatchObject({ shortSen: 0, heldSen: amountSen });
+          expect(after).toMatchObject({ refundLossSen: 0, heldSen: amountSen });
           // What paid a bill ahead may wait for its day again.
           expect(after.creditSen).toBeGreaterThanOrEqual(now.settledOn ? now.creditSen : amountSen);
           expect(after.settledOn).toBe(now.settledOn);
@@ -223,15 +235,15 @@ test('money that really came can always be booked, pays nothing later than witho
         } else if (hold && step.kind === 'sent') {
           const paidOn = addDays(today, -step.bankDaysBefore);
           const next = { ...without(facts), refunds: [...facts.refunds, { ...hold, paidOn }] };
-          const { shortSen } = accountOf(next, today);
+          const { refundLossSen } = accountOf(next, today);
           // What left the bank before it was prepared may have been needed on those days: that is refused.
-          if (paidOn >= hold.heldFrom) expect(shortSen).toBe(0);
-          if (shortSen > 0) continue;
+          if (paidOn >= hold.heldFrom) expect(refundLossSen).toBe(0);
+          if (refundLossSen > 0) continue;
           facts = next;
           reached.sent += 1;
         } else if (hold && step.kind === 'withdrawn') {
           facts = without(facts);
-          expect(accountOf(facts, today).shortSen).toBe(0);
+          expect(accountOf(facts, today).refundLossSen).toBe(0);
           reached.withdrawn += 1;
         }
       }

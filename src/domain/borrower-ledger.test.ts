@@ -73,3 +73,20 @@ it('drops the interest of days to come when the loan is settled early', () => {
 it('says that a court was asked, until the loan is settled', () => {
   expect(ledgerOf([payment('a', '2026-02-05', 1_010_00)], true)).toEqual([['a', 1_010_00, 0, 4]]);
 });
+
+it('does not ask for money that went back and that the lender carries', () => {
+  const payments = [
+    payment('a', '2026-02-05', 1_210_00, '2026-02-20'),
+    // Before the next bill is late: nothing but the plan is owed.
+    payment('b', '2026-02-09', 1_000_00),
+  ];
+  const receipts = payments.filter(({ reversedOn }) => !reversedOn);
+  const refunds = [{ refundId: 'r', amountSen: sen(200_00), paidOn: date('2026-02-08') }];
+  const account = accountOf({ ...facts, receipts, refunds, lateRateBps: 0 }, date('2026-03-04'));
+  expect(account.refundLossSen).toBe(200_00);
+  const rows = borrowerLedger(account, payments, { hasCourtCosts: false });
+  expect(rows.map(({ paymentId, balanceSen }) => [paymentId, balanceSen])).toEqual([
+    ['a', 2_020_00],
+    ['b', 1_020_00],
+  ]);
+});

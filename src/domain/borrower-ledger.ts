@@ -44,9 +44,11 @@ export const borrowerLedger = (
     const isSettled = account.settledOn !== undefined && account.settledOn <= payment.paidOn;
     const owedSen = addSen(agreedSen, sumOf(bookings, 'late-interest', payment.paidOn));
     const backSen = sumOf(bookings, 'refund', payment.paidOn);
+    // What went back and was not there any more the lender carries; nobody owes it.
+    const carriedSen = sumOf(bookings, 'refund-loss', payment.paidOn);
     const leftSen = subtractSen(
       addSen(owedSen, backSen),
-      addSen(...standing.map(({ amountSen }) => amountSen)),
+      addSen(carriedSen, ...standing.map(({ amountSen }) => amountSen)),
     );
     return {
       ...payment,
@@ -65,7 +67,11 @@ export const borrowerLedger = (
   });
 };
 
-const sumOf = (bookings: Account['bookings'], kind: 'late-interest' | 'refund', until: CalendarDate): Sen =>
+const sumOf = (
+  bookings: Account['bookings'],
+  kind: 'late-interest' | 'refund' | 'refund-loss',
+  until: CalendarDate,
+): Sen =>
   addSen(
     ...bookings
       .filter((booking) => booking.kind === kind && booking.valueOn <= until)

@@ -57,6 +57,8 @@ export const statementLineKinds = [
   'interest-returned',
   'refund',
   'refund-reversed',
+  'refund-loss',
+  'refund-loss-reversed',
 ] as const;
 
 export type StatementLine = {

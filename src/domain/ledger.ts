@@ -11,6 +11,7 @@ export const lenderAccounts = [
   'interest-income',
   'late-interest-income',
   'third-party-costs',
+  'refund-losses',
 ] as const;
 export const loanAccounts = [
   'payout-reserve',
@@ -51,6 +52,8 @@ export const transferRules = {
   'interest-returned': { debit: 'interest-income', credit: 'borrower-money', beforePayout: false },
   /** Money of the borrower that went back to the borrower's bank account. */
   refund: { debit: 'borrower-money', credit: 'bank', beforePayout: false },
+  /** Money that went back and was not there any more, because the bank took its payment back: the lender carries it. */
+  'refund-loss': { debit: 'refund-losses', credit: 'borrower-money', beforePayout: false },
 } as const satisfies Record<string, TransferRule>;
 
 export type TransferKind = keyof typeof transferRules;

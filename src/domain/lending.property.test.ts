@@ -221,7 +221,11 @@ const decideReversal = (world: World, loan: Loan, step: Step, moment: Moment): O
   if (!payment) return refuse({ code: 'not-found' });
   const officer = person[step.by];
   if (step.do === 'withdrawReversal') return withdrawReversal(loan, payment, officer);
-  if (step.do === 'confirmReversal') return confirmReversal(loan, payment, officer, {}, moment);
+  if (step.do === 'confirmReversal') {
+    const seen = confirmReversal(loan, payment, officer, {}, moment);
+    if (seen.ok || seen.refusal.code !== 'refund-loss-unread') return seen;
+    return confirmReversal(loan, payment, officer, { readLossSen: seen.refusal.refundLossSen }, moment);
+  }
   return proposeReversal(loan, payment, officer, { reason: 'returned-by-bank' });
 };
 

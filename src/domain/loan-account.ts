@@ -69,8 +69,8 @@ export type Account = {
   creditSen: Sen;
   /** The part of it that is prepared to go back. */
   heldSen: Sen;
-  /** What more went back than there was: such a change of the facts must be refused. */
-  shortSen: Sen;
+  /** What more went back than there was: the lender carries it, and no change of the facts makes it more unless two people said so. */
+  refundLossSen: Sen;
   settledOn?: CalendarDate;
 };
 

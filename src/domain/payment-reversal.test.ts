@@ -94,7 +94,7 @@ describe('taking a payment back', () => {
     }
   });
 
-  test('money that went back to the borrower cannot be taken from a payment any more', () => {
+  test('of money that went back to the borrower the lender carries what is no longer there, as far as the second person read it', () => {
     const more = pay(disbursed, 2_000_00, '2026-12-08', 'p1');
     const facts = { bankAccountId: 'account' };
     const { loan, refund } = allowed(
@@ -110,7 +110,41 @@ describe('taking a payment back', () => {
         on('2026-12-20'),
       ),
     );
-    expect(codeOf(takenBack(sent.loan, more.payment))).toBe('credit-too-small');
+    const confirm = (readLossSen?: number) =>
+      confirmReversal(
+        sent.loan,
+        asked(sent.loan, more.payment),
+        otherFinance,
+        readLossSen === undefined ? {} : { readLossSen: sen(readLossSen) },
+        on('2026-12-20'),
+      );
+    const { amountSen } = refund;
+    for (const read of [undefined, amountSen - 1, amountSen + 1]) {
+      expect(confirm(read)).toEqual({
+        ok: false,
+        refusal: { code: 'refund-loss-unread', refundLossSen: amountSen },
+      });
+    }
+    const gone = allowed(confirm(amountSen));
+    expect(gone.event.facts).toMatchObject({ refundLossSen: amountSen });
+    expect(gone.payment.reversal).toMatchObject({ refundLossSen: amountSen });
+    expect(leftToPay(gone.loan)).toBe(leftToPay(disbursed));
+    const balances = post(post(post(owed, more.transfers), sent.transfers), gone.transfers);
+    expect(balances).toMatchObject({ 'refund-losses': amountSen, 'borrower-money': 0 });
+    // The same money comes after all, on its day: nothing is lost any more.
+    const again = pay(gone.loan, 2_000_00, '2026-12-08', 'p2');
+    expect(again.loan.account).toMatchObject({ refundLossSen: 0, creditSen: 0 });
+    expect(
+      codeOf(
+        confirmReversal(
+          first.loan,
+          asked(first.loan, first.payment),
+          otherFinance,
+          { readLossSen: sen(1) },
+          on('2026-12-20'),
+        ),
+      ),
+    ).toBe('refund-loss-unread');
   });
 });
 

@@ -3,7 +3,7 @@
  * booked with its money is reversed, and the account is worked out as if it had never come.
  */
 import { change, type Loan, type LoanChange, type Moment, type Person, wrongStatus } from './loan.ts';
-import { type Sen, zeroSen } from './money.ts';
+import { type Sen, subtractSen, zeroSen } from './money.ts';
 import type { Payment, ReversalReason } from './payment.ts';
 import { refundNotPossible } from './refund.ts';
 import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
@@ -58,6 +58,8 @@ export const confirmReversal = (
     openLoanReference?: string;
     /** What is asked for or prepared to go back to the borrower. */
     openRefundSen?: Sen;
+    /** What the lender would then carry of money that went back, as whoever confirms has read it. */
+    readLossSen?: Sen;
   },
   moment: Moment,
 ): Outcome<ReversedPayment> => {
@@ -70,9 +72,15 @@ export const confirmReversal = (
     loan,
     ({ receipts }) => ({ receipts: receipts.filter((receipt) => receipt.paymentId !== paymentId) }),
     moment.today,
+    { mayLose: true },
   );
   if (!worked.ok) return worked;
   const { loan: after, transfers } = worked.change;
+  const underWaySen = refundUnderWayOf(loan);
+  if (underWaySen > 0) return refuse({ code: 'refund-under-way', amountSen: underWaySen });
+  const refundLossSen = moreLossOf(loan, after);
+  if (refundLossSen !== (facts.readLossSen ?? zeroSen))
+    return refuse({ code: 'refund-loss-unread', refundLossSen });
   const inItsPlace = reopeningRefusal(loan, after, facts.openLoanReference);
   if (inItsPlace) return inItsPlace;
   const amountSen = payment.receivedSen ?? payment.claimedSen;
@@ -85,6 +93,7 @@ export const confirmReversal = (
       paymentId,
       amountSen,
       reason: reversal.reason,
+      ...(refundLossSen > 0 && { refundLossSen }),
       ...(again && { againPaymentId: again.paymentId }),
       proposedBy: reversal.proposedBy.userId,
       officerId: officer.userId,
@@ -98,9 +107,21 @@ export const confirmReversal = (
       },
       ...(noRefund ? [noRefund] : []),
     ],
-    payment: { ...payment, reversal: { ...reversal, confirmedAt: moment.now } },
+    payment: { ...payment, reversal: { ...reversal, confirmedAt: moment.now, refundLossSen } },
     ...(again && { again }),
   });
+};
+
+/**
+ * A refund that is prepared may have left the bank already, and in another amount than was prepared. First somebody says
+ * whether it left and how much: after the payment is gone it may not be there to be booked.
+ */
+export const refundUnderWayOf = ({ account }: Loan): Sen => account?.heldSen ?? zeroSen;
+
+/** Money that went back to the borrower, and that the payment taken back was. The lender carries it. */
+export const moreLossOf = ({ account: before }: Loan, { account: after }: Loan): Sen => {
+  const [wasSen, isSen] = [before, after].map((account) => account?.refundLossSen ?? zeroSen);
+  return wasSen !== undefined && isSen !== undefined && isSen > wasSen ? subtractSen(isSen, wasSen) : zeroSen;
 };
 
 /** The money did come, in another amount: what the borrower claimed waits for finance once more. */

@@ -34,6 +34,12 @@ export type DeclineReason = (typeof declineReasons)[number];
 /** Why a confirmed payment is taken back: the bank returned it, or it was booked wrongly. */
 export const reversalReasons = ['returned-by-bank', 'wrong-loan', 'counted-twice', 'amount-wrong'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
+/** As the database has it. Throws on any other text. */
+export const parseReversalReason = (text: string): ReversalReason => {
+  const reason = reversalReasons.find((known) => known === text);
+  if (!reason) throw new Error(`not a reason of a reversal: ${text}`);
+  return reason;
+};
 
 export type Payment = {
   paymentId: string;
@@ -46,7 +52,8 @@ export type Payment = {
   /** Finance found it in the bank statement; the borrower sent nothing. */
   isWithoutProof?: true;
   /** One person asks for it to be taken back, another one does it. */
-  reversal?: { reason: ReversalReason; proposedBy: Person; confirmedAt?: Instant };
+  /** `refundLossSen`: what the lender carries since then of money that had gone back. */
+  reversal?: { reason: ReversalReason; proposedBy: Person; confirmedAt?: Instant; refundLossSen?: Sen };
 };
 
 /** What is booked and not paid of one bill: principal, interest, and late interest once it is fixed. */

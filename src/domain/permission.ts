@@ -275,6 +275,7 @@ export const permissions = {
   refuseHeldMessage: ['loan-officer', 'approver', 'finance'],
   withdrawHeldMessage: ['loan-officer', 'approver', 'finance'],
   getProofRuns: ['administrator', 'auditor', 'finance'],
+  getRefundLosses: ['administrator', 'auditor', 'finance'],
   runProof: ['administrator'],
   getAuditLog: overseers,
   getAuditEntry: overseers,

@@ -25,6 +25,7 @@ const books: BookedLoan = {
   reference: 'JRN-26-AAAA-AAAA',
   status: 'disbursed',
   hasArrived: true,
+  readLossSen: 0,
   account,
   standing: account.bookings,
   bills: account.instalments,
@@ -83,6 +84,19 @@ describe('accountFaults', () => {
       ['bill', '0 bills', '1 bills'],
     ]);
     expect(faultsOf({ status: 'cancelled' })).toEqual([['status', 'disbursed', 'cancelled']]);
+  });
+
+  test('names what the lender carries beyond what two people said, and only that', () => {
+    const refunds = [{ refundId: 'r', amountSen: sen(30_00), paidOn: calendarDate('2026-02-06') }];
+    const short = accountOf({ ...facts, refunds }, calendarDate('2026-02-10'));
+    const { refundLossSen } = short;
+    const carried = { account: short, standing: short.bookings, bills: short.instalments };
+    expect(refundLossSen).toBe(30_00);
+    expect(faultsOf({ ...carried, readLossSen: 30_00 })).toEqual([]);
+    expect(faultsOf({ ...carried, readLossSen: 40_00 })).toEqual([]);
+    expect(faultsOf({ ...carried, readLossSen: 29_99 })).toEqual([
+      ['credit', 'at most 2999 lost', '3000 lost'],
+    ]);
   });
 
   test('names a status that is not the account’s, and a paid-out loan without an account', () => {

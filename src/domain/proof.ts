@@ -79,6 +79,8 @@ export type BookedLoan = {
   hasArrived: boolean;
   /** From the facts alone. Undefined: paid out, and yet without an account. */
   account: Account | undefined;
+  /** What two people said that the lender carries of money that went back: of all payments taken back. */
+  readLossSen: number;
   /** What was posted and not taken back, without the payout itself. */
   standing: readonly Transfer[];
   bills: readonly BookedBill[];
@@ -92,6 +94,7 @@ export const accountFaults = ({
   status,
   hasArrived,
   account,
+  readLossSen,
   standing,
   bills: allBills,
 }: BookedLoan): Finding[] => {
@@ -124,7 +127,10 @@ export const accountFaults = ({
     ...(bills.length === account.instalments.length
       ? []
       : [finding('bill', `${account.instalments.length} bills`, `${bills.length} bills`)]),
-    ...(account.shortSen === 0 ? [] : [finding('credit', 'short 0', `short ${account.shortSen}`)]),
+    // Less, once more money has come.
+    ...(account.refundLossSen <= readLossSen
+      ? []
+      : [finding('credit', `at most ${readLossSen} lost`, `${account.refundLossSen} lost`)]),
     ...(status === rightStatus ? [] : [finding('status', rightStatus, status)]),
   ];
 };

@@ -25,13 +25,19 @@ export const rebook = (before: readonly Transfer[], after: readonly Transfer[]):
   const gone = before.filter((booking) => !stays.has(booking)).reverse();
   const added = after.filter((booking) => !stays.has(booking));
   const isMoney = ({ kind }: Transfer) => kind === 'payment-received';
-  // Money is there before it pays anything, and goes only when it pays nothing any more.
+  const isLoss = ({ kind }: Transfer) => kind === 'refund-loss';
+  const isUse = (each: Transfer) => !isMoney(each) && !isLoss(each);
+  const takenBack = (bookings: readonly Transfer[]) =>
+    bookings.map((booking): Transfer => ({ ...booking, isReversal: true }));
+  // Money is there before it pays anything, and goes only when it pays nothing any more. What went back stays gone: the
+  // lender carries it before its payment goes, and stops when another one has come.
   return [
-    ...[...gone.filter((each) => !isMoney(each)), ...gone.filter(isMoney)].map(
-      (booking): Transfer => ({ ...booking, isReversal: true }),
-    ),
+    ...takenBack(gone.filter(isUse)),
+    ...added.filter(isLoss),
+    ...takenBack(gone.filter(isMoney)),
     ...added.filter(isMoney),
-    ...added.filter((each) => !isMoney(each)),
+    ...takenBack(gone.filter(isLoss)),
+    ...added.filter(isUse),
   ];
 };
 

@@ -154,7 +154,7 @@ describe('confirmRefund', () => {
     // The day on which it really left, after the bill fell due.
     const sent = allowed(confirmed(due, refund, { paidOn: '2027-01-12', today: '2027-01-13' }));
     expect(sent.transfers).toMatchObject([{ kind: 'refund', amountSen: creditSen, valueOn: '2027-01-12' }]);
-    expect(sent.loan.account).toMatchObject({ creditSen: 0, heldSen: 0, shortSen: 0 });
+    expect(sent.loan.account).toMatchObject({ creditSen: 0, heldSen: 0, refundLossSen: 0 });
     // Nobody is late because the lender kept the money back and then did not send it.
     const dropped = allowed(withdrawRefund(due, refund, finance, on('2027-02-01'))).loan;
     const never = allowed(bookDueBills(withCredit, on('2027-02-01'))).loan;
@@ -229,7 +229,7 @@ test('whatever comes and goes, never more goes back than came', () => {
           expect(creditOf(loan)).toBe(there - outSen);
         });
         expect(went).toBeLessThanOrEqual(came);
-        expect(loan.account?.shortSen ?? 0).toBe(0);
+        expect(loan.account?.refundLossSen ?? 0).toBe(0);
       },
     ),
   );

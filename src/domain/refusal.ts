@@ -247,6 +247,8 @@ export type RefusalFacts = {
   'reversal-missing': NoFacts;
   'other-loan-open': { reference: string };
   'credit-too-small': { creditSen: Sen };
+  'refund-loss-unread': { refundLossSen: Sen };
+  'refund-under-way': { amountSen: Sen };
   'nothing-due': NoFacts;
   'claim-open': NoFacts;
   'claim-missing': NoFacts;

@@ -14,19 +14,22 @@ import { allow, type Outcome, type Refused, refuse } from './refusal.ts';
 
 /**
  * The loan on changed facts, booked until today, with the transfers that bring the ledger there. Refused before the
- * payout, and when more money would have gone back to the borrower than there was.
+ * payout, and when more money would have gone back to the borrower than there was: above what the lender carries of it
+ * already, unless `mayLose`.
  */
 export const rework = (
   loan: Loan,
   changed: (facts: AccountFacts) => Partial<AccountFacts>,
   today: CalendarDate,
+  { mayLose = false }: { mayLose?: boolean } = {},
 ): Outcome<{ loan: Loan; transfers: Transfer[] }> => {
   const { account: before } = loan;
   if (!before) return refuse({ code: 'not-paid-out' });
   const facts = { ...before.facts, ...changed(before.facts) };
   // A clock that jumped back never takes a booked bill away.
   const account = accountOf(facts, laterOf(before.bookedUntil, today));
-  if (account.shortSen > 0) return refuse({ code: 'credit-too-small', creditSen: before.creditSen });
+  if (account.refundLossSen > before.refundLossSen && !mayLose)
+    return refuse({ code: 'credit-too-small', creditSen: before.creditSen });
   return allow({
     loan: { ...loan, account, status: statusWith(loan, account) },
     transfers: rebook(before.bookings, account.bookings),

@@ -32,6 +32,7 @@ export const statementEffects: Partial<Record<TransferKind, Effect>> = {
   'payment-received': { kind: 'payment', takenBack: 'payment-reversed', sign: -1 },
   'interest-returned': { kind: 'interest-returned', sign: -1 },
   refund: { kind: 'refund', takenBack: 'refund-reversed', sign: 1 },
+  'refund-loss': { kind: 'refund-loss', takenBack: 'refund-loss-reversed', sign: -1 },
 };
 
 type Period = { from: CalendarDate; to: CalendarDate };

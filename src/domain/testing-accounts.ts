@@ -22,8 +22,8 @@ export type OracleAccount = {
   held: number;
   /** Interest that was earned or paid so far, less what was given back. */
   interestEarned: number;
-  /** More went back than there was. */
-  isShort: boolean;
+  /** What more went back than there was: the lender's loss. */
+  refundLoss: number;
   settledOn?: CalendarDate;
   /** What the bills had been paid by the end of each day. */
   paidBy: ReadonlyMap<CalendarDate, number>;
@@ -38,7 +38,9 @@ export const simulate = (facts: AccountFacts, until: CalendarDate, on = until): 
   // Money that went back, or will, must not have paid ahead.
   const back = [...facts.refunds, ...(facts.holds ?? [])];
   const goneBack = back.reduce((sum, { amountSen }) => sum + amountSen, 0);
-  return usual.isShort || usual.credit < usual.held ? simulatePaying(facts, until, on, goneBack) : usual;
+  return usual.refundLoss > 0 || usual.credit < usual.held
+    ? simulatePaying(facts, until, on, goneBack)
+    : usual;
 };
 
 const simulatePaying = (
@@ -48,7 +50,7 @@ const simulatePaying = (
   goesBack: number,
 ): OracleAccount => {
   let keptBack = goesBack;
-  let isShort = false;
+  let refundLoss = 0;
   const { bills, receipts, refunds, pauses, lateRateBps } = facts;
   const holds = [
     ...(facts.holds ?? []).map(({ heldFrom, amountSen }) => ({ heldFrom, amountSen })),
@@ -178,7 +180,9 @@ const simulatePaying = (
       if (heldFrom !== undefined && heldFrom <= paidOn) held -= amountSen;
       credit -= amountSen;
       keptBack = Math.max(0, keptBack - amountSen);
-      if (credit < 0) isShort = true;
+      if (credit >= 0) continue;
+      refundLoss -= credit;
+      credit = 0;
     }
     paidBy.set(
       day,
@@ -198,7 +202,7 @@ const simulatePaying = (
     credit,
     held,
     interestEarned: rows.reduce((sum, { earned }) => sum + earned, 0),
-    isShort,
+    refundLoss,
     paidBy,
     ...(settledOn !== undefined && { settledOn }),
   };

@@ -99,6 +99,17 @@ export const anyLife: fc.Arbitrary<Life> = fc
     return { facts: withRefunds(facts, refunds, dayAt, lastDay), until: lastDay };
   });
 
+/** A life of which some payments were taken back later, also when their money had gone back to the borrower. */
+export const anyTakenBack: fc.Arbitrary<Life> = fc
+  .record({ life: anyLife, gone: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }) })
+  .map(({ life: { facts, until }, gone }) => {
+    const receipts = gone.reduce(
+      (left, at) => left.filter((_, index) => index !== at % left.length),
+      facts.receipts,
+    );
+    return { facts: { ...facts, receipts }, until };
+  });
+
 /** Pairs of days become pauses; one that is left over is still open. */
 const pausesOf = (days: readonly CalendarDate[]): Pause[] => {
   const sorted = [...new Set(days)].toSorted();

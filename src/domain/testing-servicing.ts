@@ -104,7 +104,10 @@ export const serve = (account: ModelAccount, step: Step, today: CalendarDate): M
     case 'confirmReversal': {
       if (asked < 0 || account.payments[asked]?.reversalBy === step.by) return undefined;
       const receipts = account.facts.receipts.filter(({ paymentId }) => paymentId !== paymentName(asked));
-      return withFacts(withPayment(account, asked, { status: 'reversed' }), { receipts }, today);
+      // A refund that is prepared may be gone already.
+      if (account.refund) return undefined;
+      const reversed = withPayment(account, asked, { status: 'reversed' });
+      return withFacts(reversed, { receipts }, today, { mayLose: true });
     }
     case 'proposeRefund': {
       const isPossible = step.paidSen > 0 && step.paidSen <= accountNow(account).credit;
@@ -180,13 +183,14 @@ const withoutRefund = ({ refund: _refund, ...account }: ModelAccount): ModelAcco
 const isThere = (account: ModelAccount): boolean =>
   accountNow(account).credit >= (account.refund?.amountSen ?? 0);
 
-/** Everything is counted again; refused when more would have gone back than there was. */
+/** Everything is counted again; refused when more would have gone back than there was, unless the lender may carry it. */
 const withFacts = (
   account: ModelAccount,
   changed: Partial<AccountFacts>,
   today: CalendarDate,
+  { mayLose = false } = {},
 ): ModelAccount | undefined => {
   const bookedUntil = laterOf(account.bookedUntil, today);
   const after = { ...account, facts: { ...account.facts, ...changed }, bookedUntil };
-  return accountNow(after).isShort ? undefined : after;
+  return mayLose || accountNow(after).refundLoss <= accountNow(account).refundLoss ? after : undefined;
 };

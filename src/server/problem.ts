@@ -252,6 +252,8 @@ export const statusOf: Record<RefusalCode, number> = {
   'reversal-missing': conflict,
   'other-loan-open': conflict,
   'credit-too-small': conflict,
+  'refund-loss-unread': conflict,
+  'refund-under-way': conflict,
   'nothing-due': conflict,
   'claim-open': conflict,
   'claim-missing': conflict,

@@ -21,6 +21,7 @@ export type Deed =
   | 'declined'
   | 'another amount found'
   | 'taken back'
+  | 'taken back, carried by the lender'
   | 'sent back'
   | 'said not to have arrived'
   | 'said to have come back'

@@ -10,7 +10,7 @@ import * as office from '#contract/office.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/date.ts';
 import type { Loan } from '#domain/loan.ts';
 import { payOffOn } from '#domain/loan-account.ts';
-import { type Sen, sen } from '#domain/money.ts';
+import { type Sen, sen, zeroSen } from '#domain/money.ts';
 import { billOn, nextBill } from '#domain/payment.ts';
 import type { House } from './house.ts';
 import { loanFor } from './loans/loan-rows.ts';
@@ -181,12 +181,18 @@ async function decide(world: World, life: Life, claim: Life['waiting'][number]):
 async function takeBack(world: World, paymentId: string): Promise<void> {
   const { house, finance, otherFinance } = world.office;
   await ask(house, actorOf(finance), proposeReversal, { paymentId, reason: 'returned-by-bank' });
+  const confirm = (refundLossSen = zeroSen) =>
+    ask(house, actorOf(otherFinance), confirmReversal, { paymentId, refundLossSen });
   try {
-    await ask(house, actorOf(otherFinance), confirmReversal, { paymentId });
+    await confirm();
     count(world, 'taken back');
   } catch (error) {
-    // What was paid back to the borrower meanwhile cannot be taken back too.
-    if (!(error instanceof RefusedError && error.refusal.code === 'credit-too-small')) throw error;
+    const refusal = error instanceof RefusedError ? error.refusal : undefined;
+    // While money is on its way back nothing is taken back.
+    if (refusal?.code === 'refund-under-way') return;
+    if (refusal?.code !== 'refund-loss-unread') throw error;
+    await confirm(refusal.refundLossSen);
+    count(world, 'taken back, carried by the lender');
   }
 }
 

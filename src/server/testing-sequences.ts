@@ -218,8 +218,11 @@ async function requestOf(world: World, model: Model, step: Step): Promise<Reques
       });
     case 'withdrawReversal':
       return desk(office.withdrawReversal, asked);
-    case 'confirmReversal':
-      return desk(office.confirmReversal, asked);
+    case 'confirmReversal': {
+      const { body } = await world.auditor.call(office.getPayment, asked);
+      const refundLossSen = body?.without?.refundLossSen ?? 0;
+      return desk(office.confirmReversal, { ...asked, ...(refundLossSen > 0 && { refundLossSen }) });
+    }
     case 'proposeRefund':
       return desk(claims.proposeRefund, { loanId, amountSen });
     case 'correctRefund':

@@ -155,6 +155,8 @@ const facts: Partial<{ [Code in RefusalCode]: Omit<Extract<Refusal, { code: Code
   'statement-before-account': { accountSince: calendarDate('2026-11-05') },
   'statement-rows-wrong': { rows: 3 },
   'credit-too-small': { creditSen: sen(111_51) },
+  'refund-loss-unread': { refundLossSen: sen(111_51) },
+  'refund-under-way': { amountSen: sen(111_51) },
   'settlement-date-too-far': { latestOn: calendarDate('2027-01-20') },
   'not-late-enough': { daysNeeded: 29 },
   'notice-figures-changed': { daysToPost: 3 },

@@ -38,6 +38,16 @@ export const servicingRefusals = {
     id: 'refusal.credit-too-small',
     message: 'The borrower’s money with us would not be enough for this: it is {creditSen} now.',
   },
+  'refund-loss-unread': /*i18n*/ {
+    id: 'refusal.refund-loss-unread',
+    message:
+      'Money of this payment went back to the borrower: the lender would carry {refundLossSen}. Read the page again before you confirm.',
+  },
+  'refund-under-way': /*i18n*/ {
+    id: 'refusal.refund-under-way',
+    message:
+      'A refund of {amountSen} is prepared. If it has left the bank, confirm it first; if not, drop it. Then take the payment back.',
+  },
   'nothing-due': /*i18n*/ {
     id: 'refusal.nothing-due',
     message: 'No bill has fallen due since the last time.',

@@ -13,6 +13,7 @@ export const accountWords: Record<AccountKind, MessageDescriptor> = {
   'interest-income': /*i18n*/ { id: 'account.interest-income', message: 'Interest income' },
   'late-interest-income': /*i18n*/ { id: 'account.late-interest-income', message: 'Late interest income' },
   'third-party-costs': /*i18n*/ { id: 'account.third-party-costs', message: 'Costs of third parties' },
+  'refund-losses': /*i18n*/ { id: 'account.refund-losses', message: 'Refunds that the lender carries' },
   'payout-reserve': /*i18n*/ { id: 'account.payout-reserve', message: 'Set aside for payouts' },
   'principal-receivable': /*i18n*/ { id: 'account.principal-receivable', message: 'Principal receivable' },
   'interest-receivable': /*i18n*/ { id: 'account.interest-receivable', message: 'Interest receivable' },
@@ -39,6 +40,7 @@ export const movementWords: Record<TransferKind, MessageDescriptor> = {
   'charge-repaid': /*i18n*/ { id: 'movement.charge-repaid', message: 'Late interest and costs repaid' },
   'interest-returned': /*i18n*/ { id: 'movement.interest-returned', message: 'Interest given back' },
   refund: /*i18n*/ { id: 'movement.refund', message: 'Refund' },
+  'refund-loss': /*i18n*/ { id: 'movement.refund-loss', message: 'Refund that the lender carries' },
 };
 
 const bucketWords: Record<ArrearsBucket | '0', MessageDescriptor> = {
@@ -95,6 +97,11 @@ const collections = [
   column('chargesSen', 'sen', /*i18n*/ { id: 'column.to-charges', message: 'Late interest and costs (RM)' }),
   column('creditSen', 'sen', /*i18n*/ { id: 'column.to-credit', message: 'Kept as credit (RM)' }),
   column('refundedSen', 'sen', /*i18n*/ { id: 'column.refunded', message: 'Refunded (RM)' }),
+  column(
+    'refundLossSen',
+    'sen',
+    /*i18n*/ { id: 'column.refund-loss', message: 'Carried by the lender (RM)' },
+  ),
 ];
 const payouts = [
   column('payouts', 'count', /*i18n*/ { id: 'column.payouts', message: 'Payouts' }),

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import type { PaymentCase } from '#contract/office.ts';
+import { zeroSen } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,14 +29,16 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
   const member = useStaffMember();
   const reasons = useReversalReasons();
   const readAgain = useReadPaymentsAgain();
+  const refundLossSen = payment.without?.refundLossSen ?? zeroSen;
+  const carried = format.sen(refundLossSen);
   const confirmed = useConfirmed((input: { paymentId: string }, options) =>
-    api.confirmReversal(input, options),
+    api.confirmReversal({ ...input, ...(refundLossSen > 0 && { refundLossSen }) }, options),
   );
   const confirm = useAction(confirmed.submit);
   const drop = useAction(api.withdrawReversal);
   const { paymentId, loanId, reference, received } = payment;
   const isAsker = member?.userId === reversal.proposedBy.userId;
-  const isDecider = !isAsker && may('confirmReversal') && payment.without !== null;
+  const isDecider = !isAsker && may('confirmReversal') && payment.without?.refundUnderWaySen === 0;
   const tooNew = useTooNewUntil('confirmReversal');
   const asker = reversal.proposedBy.name;
   const asked = format.dateTime(reversal.proposedAt);
@@ -101,6 +104,9 @@ export function DecideReversal({ payment, reversal }: DecideReversalProps) {
         title={t`Take this payment back?`}
         yes={t`Take the payment back`}
         isDanger
+        mustSay={
+          refundLossSen > 0 ? t`I have read that the lender carries ${carried} of what went back.` : undefined
+        }
       >
         {() => (
           <>

@@ -10,6 +10,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { useMay } from '../access/use-may.ts';
 import { ProofRunItem } from './proof-run.tsx';
+import { RefundLosses } from './refund-losses.tsx';
 import { RunProof } from './run-proof.tsx';
 import { moneyStopKey, type ProofRuns, useProofRuns } from './use-proof.ts';
 import { useCheckWords } from './use-proof-words.ts';
@@ -44,6 +45,7 @@ export function ProofPage() {
               />
             )}
             <Runs runs={proof.runs} />
+            <RefundLosses />
             <Checks runs={proof.runs} />
           </>
         )}

@@ -47,7 +47,7 @@ export const forgedTransfer = (
       value_on: kualaLumpurDate(clock.now()),
       ...(ofBills.includes(kind) && { instalment_number: 1 }),
       ...(kind === 'payment-received' && { payment_id: newId() }),
-      ...(kind === 'refund' && { refund_id: newId() }),
+      ...((kind === 'refund' || kind === 'refund-loss') && { refund_id: newId() }),
       event_id,
       posted_at: clock.now(),
       ...given,

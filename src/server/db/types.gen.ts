@@ -918,6 +918,7 @@ export type PaymentReversalsTable = {
   proposed_at: Timestamp;
   confirmed_by: string | null;
   confirmed_at: Timestamp | null;
+  refund_loss_sen: number | null;
 };
 
 export type PaymentsTable = {

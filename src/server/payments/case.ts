@@ -16,8 +16,9 @@ import {
   declineReasons,
   leftToPayOn,
   nextBill,
-  reversalReasons,
+  parseReversalReason,
 } from '#domain/payment.ts';
+import { moreLossOf, refundUnderWayOf } from '#domain/payment-reversal.ts';
 import type { Actor } from '#domain/permission.ts';
 import { rework } from '#domain/servicing.ts';
 import { userIdOf } from '../actor.ts';
@@ -121,8 +122,15 @@ function withoutPayment(loan: Loan, paymentId: string, today: CalendarDate): Pay
     loan,
     ({ receipts }) => ({ receipts: receipts.filter((receipt) => receipt.paymentId !== paymentId) }),
     today,
+    { mayLose: true },
   );
-  return worked.ok ? standingOf(worked.change.loan, today) : null;
+  if (!worked.ok) return null;
+  const { loan: after } = worked.change;
+  return {
+    ...standingOf(after, today),
+    refundLossSen: moreLossOf(loan, after),
+    refundUnderWaySen: refundUnderWayOf(loan),
+  };
 }
 
 type Decision = Pick<PaymentCase, 'declineReason' | 'received'>;
@@ -151,12 +159,12 @@ async function decisionOf(
       'proposer.name as proposer_name',
       'r.confirmed_by',
       'r.confirmed_at',
+      'r.refund_loss_sen',
       'confirmer.name as confirmer_name',
     ])
     .where('p.payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const { received_sen, received_on, bank_reference, decided_by, decided_at } = row;
-  const reason = reversalReasons.find((known) => known === row.reason);
   return {
     decision: {
       declineReason: declineReasons.find((known) => known === row.decline_reason) ?? null,
@@ -172,14 +180,15 @@ async function decisionOf(
           : null,
     },
     reversal:
-      reason && row.proposed_by && row.proposed_at
+      row.reason && row.proposed_by && row.proposed_at
         ? {
-            reason,
+            reason: parseReversalReason(row.reason),
             proposedBy: { userId: row.proposed_by, name: row.proposer_name ?? '' },
             proposedAt: row.proposed_at.toISOString(),
             confirmedBy:
               row.confirmed_by === null ? null : { userId: row.confirmed_by, name: row.confirmer_name ?? '' },
             confirmedAt: row.confirmed_at?.toISOString() ?? null,
+            refundLossSen: sen(row.refund_loss_sen ?? 0),
           }
         : null,
   };

@@ -1,14 +1,15 @@
 /** The commands that take a confirmed payment back: one person asks, another one does it, or the request is dropped. */
 import type * as endpoints from '#contract/office.ts';
-import { type Sen, sen } from '#domain/money.ts';
+import { type Sen, sen, zeroSen } from '#domain/money.ts';
 import * as rules from '#domain/payment-reversal.ts';
-import { userIdOf } from '../actor.ts';
+import { personOf, userIdOf } from '../actor.ts';
 import type { Command } from '../command.ts';
 import type { Tx } from '../house.ts';
 import { otherOpenLoan } from '../loans/loan-rows.ts';
 import { openRefundRow } from '../refunds/refund-rows.ts';
 import type { InputOf } from '../route.ts';
 import { type ByPayment, type PaymentCase, paymentStream, readPaymentCase } from './commands.ts';
+import { tellOfRefundLoss } from './refund-losses.ts';
 
 const answer = async (_tx: Tx, { payment }: rules.PaymentChange): Promise<ByPayment> => ({
   paymentId: payment.paymentId,
@@ -51,7 +52,12 @@ export const withdrawReversal: Command<ByPayment, PaymentCase, rules.PaymentChan
 
 type Reversing = PaymentCase & { openLoanReference: string | undefined; openRefundSen: Sen };
 
-export const confirmReversal: Command<ByPayment, Reversing, rules.ReversedPayment, ByPayment> = {
+export const confirmReversal: Command<
+  InputOf<typeof endpoints.confirmReversal>,
+  Reversing,
+  rules.ReversedPayment,
+  ByPayment
+> = {
   action: 'confirmReversal',
   stream: paymentStream,
   read: async (tx, call, input) => {
@@ -64,20 +70,36 @@ export const confirmReversal: Command<ByPayment, Reversing, rules.ReversedPaymen
       openRefundSen: sen(refund?.amount_sen ?? 0),
     };
   },
-  decide: ({ loan, payment, person, openLoanReference, openRefundSen }, _input, moment) => {
-    const facts = { ...(openLoanReference && { openLoanReference }), openRefundSen };
+  decide: ({ loan, payment, person, openLoanReference, openRefundSen }, { refundLossSen }, moment) => {
+    const facts = {
+      ...(openLoanReference && { openLoanReference }),
+      openRefundSen,
+      readLossSen: refundLossSen ?? zeroSen,
+    };
     return rules.confirmReversal(loan, payment, person, facts, moment);
   },
   // Before the transfers, which stand on it.
   evidence: async (tx, { payment }, _input, { call, now }) => {
     await tx
       .updateTable('payment_reversals')
-      .set({ confirmed_by: userIdOf(call.actor), confirmed_at: now })
+      .set({
+        confirmed_by: userIdOf(call.actor),
+        confirmed_at: now,
+        refund_loss_sen: payment.reversal?.refundLossSen ?? 0,
+      })
       .where('payment_id', '=', payment.paymentId)
       .execute();
   },
-  write: async (tx, { payment, again }, _input, { now }) => {
+  write: async (tx, { loan, payment, again }, _input, { house, call, now }) => {
     if (again) await claimAgain(tx, payment.paymentId, again.paymentId, now);
+    const { reversal } = payment;
+    if (!reversal?.refundLossSen) return;
+    await tellOfRefundLoss(tx, house, {
+      reference: loan.reference,
+      refundLossSen: reversal.refundLossSen,
+      proposedBy: reversal.proposedBy.name,
+      confirmedBy: (await personOf(tx, call.actor)).name,
+    });
   },
   answer,
 };

@@ -11,6 +11,7 @@ import { confirmPayment, declinePayment, submitPaymentProof } from './commands.t
 import { getPaymentProof, readPayments } from './desk.ts';
 import { readRepayment } from './queries.ts';
 import { getReceipt } from './receipt.ts';
+import { readRefundLosses } from './refund-losses.ts';
 import { confirmReversal, proposeReversal, withdrawReversal } from './reversal.ts';
 
 const today = ({ clock }: House) => kualaLumpurDate(clock.now());
@@ -43,4 +44,5 @@ export const paymentRoutes = (house: House): Route[] => [
   commandRoute(house, office.proposeReversal, proposeReversal),
   commandRoute(house, office.withdrawReversal, withdrawReversal),
   commandRoute(house, office.confirmReversal, confirmReversal),
+  route(office.getRefundLosses, ({ query }) => snapshot(house.db, (tx) => readRefundLosses(tx, query.page))),
 ];

@@ -271,7 +271,7 @@ export const dataMap = {
   },
   payment_reversals: {
     house: 'proposed_by confirmed_by',
-    personal: 'payment_id reason proposed_at confirmed_at',
+    personal: 'payment_id reason proposed_at confirmed_at refund_loss_sen',
     download: { of: 'payment', order: 'proposed_at' },
   },
   refunds: {

@@ -2,6 +2,7 @@
  * Every paid-out loan's account worked out again from its facts, beside its transfers, bills and status. Read in batches,
  * so that the memory stays small; the process goes on answering between the loans.
  */
+import { sql } from 'kysely';
 import { accountOf } from '#domain/account-book.ts';
 import { calendarDate } from '#domain/date.ts';
 import { type Transfer, transferRules } from '#domain/ledger.ts';
@@ -31,6 +32,7 @@ export async function checkAccounts(tx: Tx, findings: Findings, loanIds?: readon
           reference: loan.reference,
           status: parseLoanStatus(loan.status),
           hasArrived: loan.not_arrived_loan_id === null,
+          readLossSen: loan.read_loss_sen,
           account: loan.booked_until === null ? undefined : accountOf(facts, calendarDate(loan.booked_until)),
           standing: standing.get(loan.loan_id) ?? [],
           bills: bills.get(loan.loan_id) ?? [],
@@ -57,6 +59,8 @@ const loansAfter = (tx: Tx, after: string, loanIds: readonly string[] | undefine
       'l.booked_until',
       'l.late_rate_bps',
       'c.not_arrived_loan_id',
+      sql<number>`(select coalesce(sum(r.refund_loss_sen), 0)::bigint from payment_reversals r join payments p using (payment_id)
+        where (p.borrower_id, p.loan_id) = (l.borrower_id, l.loan_id))`.as('read_loss_sen'),
     ])
     .where('l.loan_id', '>', after)
     .$if(loanIds !== undefined, (query) =>

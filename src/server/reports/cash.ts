@@ -22,6 +22,7 @@ const collectionKeys = [
   'chargesSen',
   'creditSen',
   'refundedSen',
+  'refundLossSen',
 ] as const;
 
 /** By month from the first one, and by day in the month of the cut. */
@@ -39,14 +40,14 @@ async function collectionsBy(tx: Tx, cut: Cut, period: keyof typeof periods): Pr
   const received = sql`filter (where kind = 'payment-received' and reverses is null)`;
   const reversed = sql`filter (where kind = 'payment-received' and reverses is not null)`;
   const { rows } = await sql<Collections['rows'][number]>`
-    with posted as (${postedIn(cut, period, ['payment-received', 'principal-repaid', 'interest-repaid', 'charge-repaid', 'interest-returned', 'refund'])}),
+    with posted as (${postedIn(cut, period, ['payment-received', 'principal-repaid', 'interest-repaid', 'charge-repaid', 'interest-returned', 'refund', 'refund-loss'])}),
     sums as (select name, (count(*) ${received})::integer as payments, coalesce(sum(amount_sen) ${received}, 0)::bigint as received_sen,
       coalesce(sum(amount_sen) ${reversed}, 0)::bigint as reversed_sen, ${standing('principal-repaid')} as principal_sen,
       ${standing('interest-repaid')} - ${standing('interest-returned')} as interest_sen, ${standing('charge-repaid')} as charges_sen,
-      ${standing('refund')} as refunded_sen
+      ${standing('refund')} as refunded_sen, ${standing('refund-loss')} as refund_loss_sen
       from posted group by name)
     select name, payments, received_sen as "receivedSen", reversed_sen as "reversedSen", principal_sen as "principalSen",
-      interest_sen as "interestSen", charges_sen as "chargesSen", refunded_sen as "refundedSen",
+      interest_sen as "interestSen", charges_sen as "chargesSen", refunded_sen as "refundedSen", refund_loss_sen as "refundLossSen",
       received_sen - reversed_sen - principal_sen - interest_sen - charges_sen as "creditSen"
     from sums order by name`.execute(tx);
   return { rows, total: totalOf(rows, collectionKeys) };

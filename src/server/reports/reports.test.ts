@@ -33,7 +33,7 @@ describe('a lender without a loan', () => {
   it('has a trial balance of zeros and nothing else', async () => {
     const reports = await read();
     expect(reports.cutOn).toBe(today(house));
-    expect(reports.tables['trial-balance'].rows).toHaveLength(9);
+    expect(reports.tables['trial-balance'].rows).toHaveLength(10);
     expect(reports.tables['trial-balance'].total).toEqual({ debitsSen: 0, creditsSen: 0, balanceSen: 0 });
     expect(reports.tables['portfolio-by-product'].total).toMatchObject({ loans: 0, averageRateBps: null });
     expect(reports.tables['payouts-by-day'].total).toEqual({ payouts: 0, amountSen: 0, medianMinutes: null });

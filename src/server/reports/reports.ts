@@ -70,6 +70,7 @@ const tiesOf = (tables: ReportTables, movements: readonly Movement[]): Tie[] => 
     }),
     tie('collections', 'charge-receivable', collected.chargesSen, { kinds: ['charge-repaid'], sign: -1 }),
     tie('collections', 'bank', collected.refundedSen, { kinds: ['refund'], sign: -1 }),
+    tie('collections', 'refund-losses', collected.refundLossSen, { kinds: [] }),
     tie('payouts', 'bank', paidOut.amountSen, { kinds: ['payout-sent'], sign: -1 }),
     tie('payouts', 'principal-receivable', paidOut.amountSen, { kinds: ['principal'] }),
   ];

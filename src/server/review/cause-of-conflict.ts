@@ -31,6 +31,8 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
   'claim-missing': ['claim.withdrawn', 'claim.arrived', 'claim.not-arrived'],
   'claim-proposed': ['claim.outcome-proposed'],
   'claim-not-proposed': ['claim.outcome-returned'],
+  'refund-under-way': ['refund.proposed', 'refund.corrected'],
+  'refund-loss-unread': ['refund.confirmed'],
   'refund-open': ['refund.requested', 'refund.proposed', 'refund.corrected'],
   'refund-decided': ['refund.confirmed', 'refund.withdrawn', 'refund.request-cancelled'],
   'notice-open': ['formal-notice.proposed'],
