@@ -371,6 +371,7 @@ export const declinePayment = (
   return allow({
     ...change(loan, 'payment.declined', {
       paymentId: payment.paymentId,
+      claimedSen: payment.claimedSen,
       reason: input.reason,
       officerId: officer.userId,
     }),
