@@ -11,7 +11,7 @@ import { DeskOfTwoViews, useViewOf } from '../desk-of-two-views.tsx';
 import { LinkedCard } from '../linked-card.tsx';
 import { WaitingTime } from '../queue/waiting-time.tsx';
 import { Filters, FilterText } from '../table/filters.tsx';
-import { Pager } from '../table/pager.tsx';
+import { listFrameId, Pager } from '../table/pager.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { usePayments } from './use-payments.ts';
 
@@ -54,7 +54,10 @@ export function PaymentsPage() {
     >
       {(payments) => (
         <>
-          <Piles payments={payments} isWaiting={!isDecided} />
+          {/* A turned page begins at its top, with the focus. */}
+          <div id={listFrameId} tabIndex={-1}>
+            <Piles payments={payments} isWaiting={!isDecided} />
+          </div>
           {isDecided && <Pager list={list} total={total} />}
         </>
       )}
