@@ -50,6 +50,7 @@ export default {
         'src/words/labels.ts',
         'src/words/roles.ts',
         'src/words/contacts.ts',
+        'src/words/set-aside.ts',
         ...shared,
       ],
       exclude: tests,

@@ -155,6 +155,13 @@ test('a payout is released with the line of the statement after one question, wh
   const question = page.getByRole('dialog', { name: say('Release this payout?') });
   await expect(question).toContainText('IBG 2026 0042');
   await expect(question).toContainText('The account is in the name of Zulkifli bin Hashim');
+  // Into which account the money left stands beside how much it was.
+  const accountNumber = await card
+    .getByText(/^•{2,}/)
+    .first()
+    .textContent();
+  await expect(question).toContainText(`${say('Account number')}${accountNumber}`);
+  await expect(question).toContainText(`${say('Account holder')}Zulkifli bin Hashim`);
   await isClean(page);
   await question.getByRole('button', { name: say('Go back') }).click();
   expect(sent).toEqual([]);
@@ -170,5 +177,58 @@ test('a payout is released with the line of the statement after one question, wh
   await expect(card.getByText(say('Paid out'))).toBeVisible();
   await expect(card.getByRole('link', { name: /Melissa/ })).toBeFocused();
   expect(sent).toEqual([expect.objectContaining({ bankLineId: bankLine.lineId, amountSen: 9_000_00 })]);
+  await page.context().close();
+});
+
+test('a release whose answer is lost says that pressing again is safe, and asks again under the same key', async ({
+  browser,
+}) => {
+  const say = await wordsOf('en');
+  const page = await besideDesk(browser, await desk({ browser, locale: 'en', say }, 'finance-2', '/payouts'));
+  const keys: (string | undefined)[] = [];
+  await page.route('**/release', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort('connectionreset');
+  });
+  await changeAnswer(page, '/api/office/payouts', (found: Payouts) => ({
+    ...found,
+    payouts: found.payouts.map((row) =>
+      row.status === 'prepared' && row.borrowerName.startsWith('Melissa')
+        ? { ...atTheBank(row, 'prepared'), nameMatch: 'same' as const }
+        : row,
+    ),
+  }));
+  await page.reload();
+  const card = page.locator('main li').filter({ hasText: 'Melissa' });
+  for (const presses of [1, 2]) {
+    await card.getByRole('button', { name: say('Release with this line') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Release payout') })
+      .click();
+    await expect(card.getByRole('alert')).toContainText(
+      say('It may already have gone through. Pressing again is safe: it is done once.'),
+    );
+    await expect.poll(() => keys.length).toBe(presses);
+  }
+  expect(new Set(keys).size).toBe(1);
+  await page.context().close();
+});
+
+test('a rejection for longer than a year is refused at its day, before the question', async ({ browser }) => {
+  const say = await wordsOf('en');
+  const home = await desk({ browser, locale: 'en', say }, 'loan-officer', '/?view=mine');
+  await home.getByRole('link', { name: 'Siti' }).click();
+  await expect(home).toHaveURL(/applications/);
+  const page = await besideDesk(browser, home);
+  const sent = await decisionsOf(page, '/reject');
+  await page.getByRole('radio', { name: say('Reject') }).check({ force: true });
+  await page.getByRole('checkbox', { name: say('Income not enough') }).check();
+  const year = page.getByLabel(say('Year'), { exact: true });
+  await year.fill(String(Number(await year.inputValue()) + 2));
+  await page.getByRole('button', { name: say('Reject the application'), exact: true }).click();
+  await expect(page.getByText(/Date must be .* or earlier/).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toEqual([]);
   await page.context().close();
 });

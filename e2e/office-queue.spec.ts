@@ -89,7 +89,7 @@ test('the queue and the search by mouse, address and keys', async ({ browser }) 
       .first()
       .click();
     const decided = rows.filter({ hasText: say('Disbursed') }).first();
-    await expect(decided.locator(`[data-label="${say('Waiting')}"]`)).toHaveText(
+    await expect(decided.locator(`[data-label="${say('Waiting in total')}"]`)).toHaveText(
       new RegExp(say('Decided {day}', { day: '\\d+ \\w+ \\d{4}' })),
     );
   });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { affectedKinds, auditFaults, maxExportDays } from '#domain/audit.ts';
 import { auditGroups, auditWhos } from '#domain/audit-groups.ts';
 import { endpoint } from './endpoint.ts';
-import { dateField, idField, instantField } from './fields.ts';
+import { dateField, idField, instantField, senField } from './fields.ts';
 
 const filters = {
   from: z.optional(dateField),
@@ -45,6 +45,10 @@ const entry = z.object({
   aboutKind: z.enum(['borrower', 'staff', 'lender', 'unknown']),
   loan: z.nullable(z.object({ loanId: idField, reference: z.string() })),
   changes,
+  /** What the event moved, or is about. */
+  amountSen: z.nullable(senField),
+  /** In the reader's language, or as it was typed without whole numbers of people. */
+  reason: z.nullable(z.string()),
   /** In the reader's language, where nothing has changed yet or nothing did; null: it became so with this entry. */
   standing: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -39,9 +39,14 @@ export const getPayments = endpoint({
   name: 'getPayments',
   method: 'GET',
   path: '/api/office/payments',
-  summary: 'Payment proofs to check, oldest first, or the last decided ones',
-  query: z.strictObject({ view: z._default(z.enum(['checking', 'decided']), 'checking') }),
-  response: z.object({ payments: z.array(paymentRow) }),
+  summary: 'Payment proofs to check, oldest first, or a page of those that are decided, newest first',
+  query: z.strictObject({
+    view: z._default(z.enum(['checking', 'decided']), 'checking'),
+    /** Of those that are decided: a loan, receipt or bank reference as a whole, or part of a borrower's name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    page: z.optional(pageField),
+  }),
+  response: z.object({ payments: z.array(paymentRow), total: z.int() }),
 });
 
 const paymentParams = z.strictObject({ paymentId: idField });

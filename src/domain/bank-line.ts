@@ -106,7 +106,8 @@ export const setBankLineAside = (
   { reason }: { reason: SetAsideReason },
 ): Outcome<LineChange> => {
   if (line.posting) return refuse({ code: 'bank-line-taken' });
-  return lineChanged('bank-line.set-aside', { lineId: line.lineId, reason, officerId: officer.userId });
+  const { lineId, amountSen } = line;
+  return lineChanged('bank-line.set-aside', { lineId, amountSen, reason, officerId: officer.userId });
 };
 
 export const takeBankLineUp = (line: BankLine, officer: Person): Outcome<LineChange> => {

@@ -378,6 +378,7 @@ export const declinePayment = (
   return allow({
     ...change(loan, 'payment.declined', {
       paymentId: payment.paymentId,
+      claimedSen: payment.claimedSen,
       reason: input.reason,
       officerId: officer.userId,
     }),

@@ -190,6 +190,7 @@ export const returnPayout = (
   return allow({
     ...change({ ...loan, payout: { ...payout, status: 'returned' } }, 'payout.returned', {
       payoutId: payout.payoutId,
+      amountSen: payout.amountSen,
       reason: input.reason,
     }),
     transfers: transfer('payout-returned', payout.amountSen, moment.today),

@@ -23,7 +23,10 @@ import { firstDueOn } from './schedule.ts';
 export const offerDays = 14;
 
 /** The longest that a rejection may keep somebody from asking again: a slip of the year must not shut them out for good. */
-export const longestWaitMonths = 12;
+const longestWaitMonths = 12;
+
+/** The last day until which a rejection of this day may keep somebody from asking again. */
+export const lastTryAgainOn = (today: CalendarDate): CalendarDate => addMonths(today, longestWaitMonths);
 
 export const rejectionReasons = [
   'income-not-enough',
@@ -256,7 +259,7 @@ export const rejectApplication = (
     if (other) return other;
   }
   if (input.reasons.length === 0) return refuse({ code: 'reason-missing' });
-  const isTooLate = input.tryAgainOn > addMonths(moment.today, longestWaitMonths);
+  const isTooLate = input.tryAgainOn > lastTryAgainOn(moment.today);
   if (input.tryAgainOn < moment.today || isTooLate) return refuse({ code: 'request-invalid' });
   return allow({
     ...change({ ...loan, status: 'rejected' }, 'loan.rejected', {

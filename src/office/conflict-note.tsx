@@ -1,17 +1,23 @@
-/** A refusal because somebody else was first: who did what and when, the server's sentence, and a way to see how it stands now. What was typed stays. */
+/**
+ * A refusal because somebody else was first: who did what and when, the server's sentence, and a way to see how it stands
+ * now. What was typed stays. Every step that it stands at goes out under a key, which is kept while no answer came
+ * (`use-action.ts`): only there can it be said that pressing again is safe.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote, useProblemWords } from '#ui/error-note.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ApiProblem } from '#ui/problem.ts';
+import { ApiProblem, isUnanswered } from '#ui/problem.ts';
 import { useLatestActWords } from './latest-act-words.ts';
 
 export function ConflictNote({ problem, onReload }: { problem: unknown; onReload: () => void }) {
   const { t } = useLingui();
   const wordsOf = useLatestActWords();
   const words = useProblemWords();
-  if (!(problem instanceof ApiProblem) || problem.status !== 409) return <ErrorNote problem={problem} />;
+  const unanswered = t`It may already have gone through. Pressing again is safe: it is done once.`;
+  if (!(problem instanceof ApiProblem) || problem.status !== 409)
+    return <ErrorNote problem={problem} title={isUnanswered(problem) && unanswered} />;
   return (
     <Notice tone="warning" role="alert" title={problem.latest && wordsOf(problem.latest)}>
       <p>{words(problem)}</p>

@@ -17,6 +17,10 @@ type DeskOfTwoViewsProps<V extends string, Row> = {
   path: `/${string}`;
   open: V;
   views: readonly [waiting: View<V>, done: View<V>];
+  /** Between the views and their rows. */
+  filters?: ReactNode;
+  /** In the place of what the view says when it is empty. */
+  nothing?: ReactNode;
   /** What the open view shows, and the sentences while it is on its way and when it did not come. */
   query: Parameters<typeof Loaded<readonly Row[]>>[0]['query'];
   label: string;
@@ -30,19 +34,20 @@ export function useViewOf<V extends string>(waiting: V, done: V): V {
 }
 
 export function DeskOfTwoViews<V extends string, Row>(props: DeskOfTwoViewsProps<V, Row>) {
-  const { title, explanation, path, open, views, query, label, failed, children } = props;
+  const { title, explanation, path, open, views, filters, nothing, query, label, failed, children } = props;
   const { t } = useLingui();
   return (
     <>
       <Heading key={open}>{title}</Heading>
       {explanation && <p className="mt-1 max-w-measure text-text-2">{explanation}</p>}
       <ViewTabs label={t`Views`} path={path} open={open} views={[...views]} />
+      {filters}
       <div className="mt-5">
         <Loaded query={query} label={label} failed={failed} bones={<Bone className="h-72 rounded-card" />}>
           {(rows) =>
             rows.length === 0 ? (
               <Card>
-                <EmptyState>{views.find(({ view }) => view === open)?.empty}</EmptyState>
+                {nothing || <EmptyState>{views.find(({ view }) => view === open)?.empty}</EmptyState>}
               </Card>
             ) : (
               children(rows)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, mayHaveArrived, mayTryAgain, ownWordsOf, referenceOf } from './problem.ts';
+import { ApiProblem, isUnanswered, mayHaveArrived, mayTryAgain, ownWordsOf, referenceOf } from './problem.ts';
 
 const answered = (status: number, code: string) =>
   new ApiProblem({ title: '', status, code, detail: '', requestId: '', facts: {}, issues: [] });
@@ -42,6 +42,16 @@ test('what was sent may have arrived where something between us broke without a 
   expect(mayHaveArrived(problem(500, 'Something went wrong on our side.', true))).toBe(false);
   expect(mayHaveArrived(problem(422, '', true))).toBe(false);
   expect(mayHaveArrived(new TypeError('x is not a function'))).toBe(false);
+});
+
+test('only what was sent and never answered may have gone through without anybody knowing', () => {
+  const problem = (code: 'unreachable' | 'offline' | 'fault', isOfWrite: boolean) =>
+    new ApiProblem({ code, status: 0, title: '', detail: '', requestId: '' }, isOfWrite);
+  expect(isUnanswered(problem('unreachable', true))).toBe(true);
+  expect(isUnanswered(problem('unreachable', false))).toBe(false);
+  expect(isUnanswered(problem('offline', true))).toBe(false);
+  expect(isUnanswered(problem('fault', true))).toBe(false);
+  expect(isUnanswered(new TypeError('x is not a function'))).toBe(false);
 });
 
 test('a refusal is said in the language of now; what came in one language only stays', () => {

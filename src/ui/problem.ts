@@ -65,6 +65,10 @@ export function referenceOf(problem: unknown): string {
 export const mayHaveArrived = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.isOfWrite && problem.status >= 500 && problem.detail === '';
 
+/** It was sent, and no answer came: only asking again, under the same key, tells whether it was done. */
+export const isUnanswered = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.isOfWrite && problem.code === 'unreachable';
+
 /** Asked again, the answer can be another one. What was destroyed (410 Gone) never comes back: nobody is told to try. */
 export const mayTryAgain = (problem: unknown): boolean =>
   !(problem instanceof ApiProblem && problem.status === 410);

@@ -26,6 +26,8 @@ const columns: readonly MessageDescriptor[] = [
   /*i18n*/ { id: 'audit.column.name', message: 'Event' },
   /*i18n*/ { id: 'audit.column.about', message: 'Whose record' },
   /*i18n*/ { id: 'audit.column.loan', message: 'Loan' },
+  /*i18n*/ { id: 'audit.column.amount', message: 'Amount (RM)' },
+  /*i18n*/ { id: 'audit.column.reason', message: 'Reason' },
   /*i18n*/ { id: 'audit.column.before-after', message: 'Before and after' },
   /*i18n*/ { id: 'audit.column.address', message: 'Address' },
 ];

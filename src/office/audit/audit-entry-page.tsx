@@ -36,6 +36,7 @@ function Entry({ detail }: { detail: AuditDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const { entry, text } = detail;
+  const { amountSen, reason } = entry;
   return (
     <>
       <Heading>{entry.what}</Heading>
@@ -46,6 +47,8 @@ function Entry({ detail }: { detail: AuditDetail }) {
               { label: t`Time`, value: format.dateTime(entry.at) },
               { label: t`Person`, value: <By entry={entry} /> },
               { label: t`About`, value: <About entry={entry} /> },
+              ...(amountSen === null ? [] : [{ label: t`Amount`, value: format.sen(amountSen) }]),
+              ...(reason === null ? [] : [{ label: t`Reason`, value: reason }]),
               { label: t`Before and after`, value: <Changes entry={entry} /> },
               { label: t`Address`, value: <span className="num">{entry.address ?? '–'}</span> },
               { label: t`Event`, value: <span className="num wrap-anywhere">{entry.name}</span> },

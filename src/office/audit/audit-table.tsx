@@ -1,4 +1,4 @@
-/** The entries of the audit log: when, who, what, about whom, what changed, and from where. */
+/** The entries of the audit log: when, who, what and why, how much, about whom, what changed, and from where. */
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useFormat } from '#ui/words.tsx';
@@ -13,7 +13,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const columns: Column<AuditEntry>[] = [
     { key: 'at', label: t`Time`, cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
     { key: 'by', label: t`Person`, cell: (entry) => <By entry={entry} /> },
-    { key: 'what', label: t`What was done`, cell: ({ what }) => what },
+    { key: 'what', label: t`What was done`, cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'amount',
+      label: t`Amount`,
+      isNumber: true,
+      cell: ({ amountSen }) => (amountSen === null ? '–' : format.sen(amountSen)),
+    },
     { key: 'about', label: t`About`, cell: (entry) => <About entry={entry} /> },
     { key: 'changes', label: t`Before and after`, cell: (entry) => <Changes entry={entry} /> },
     {
@@ -39,6 +45,18 @@ export function By({ entry: { by, who } }: { entry: AuditEntry }) {
     <span>
       {by?.name || whos[who]}
       {by?.name && <span className="block text-xs text-text-2">{whos[who]}</span>}
+    </span>
+  );
+}
+
+function What({ entry: { what, reason } }: { entry: AuditEntry }) {
+  const { t } = useLingui();
+  return (
+    <span>
+      {what}
+      {reason !== null && (
+        <span className="block text-xs text-text-2 wrap-anywhere">{t`Reason: ${reason}`}</span>
+      )}
     </span>
   );
 }

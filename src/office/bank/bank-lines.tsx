@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { BankLineView } from '#contract/bank.ts';
 import { useFormat } from '#ui/words.tsx';
+import { setAsideWords } from '#words/set-aside.ts';
 import { Link } from '../navigation.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { useReasons } from './bank-words.ts';
 import { LineActions } from './line-actions.tsx';
 import { LineMatch } from './line-match.tsx';
 
@@ -58,9 +58,8 @@ function Amount({ line: { direction, amountSen } }: { line: BankLineView }) {
 }
 
 function WhatItIs({ line }: { line: BankLineView }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const reasons = useReasons();
   const { posting } = line;
   if (!posting)
     return line.direction === 'in' ? <LineMatch line={line} /> : <span>{t`Left to the payouts`}</span>;
@@ -70,7 +69,7 @@ function WhatItIs({ line }: { line: BankLineView }) {
       {posting.paymentId ? (
         <Link to={`/payments/${posting.paymentId}`}>{posting.receiptNumber ?? t`Payment`}</Link>
       ) : posting.reason ? (
-        reasons[posting.reason]
+        i18n._(setAsideWords[posting.reason].id)
       ) : (
         t`Booked`
       )}

@@ -2,7 +2,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BankCandidate, BankLineView, BankView } from '#contract/bank.ts';
-import type { SetAsideReason } from '#domain/bank-line.ts';
 import type { MatchLevel } from '#domain/bank-match.ts';
 import type { BankColumns, StatementFault } from '#domain/bank-statement.ts';
 import { daysBetween } from '#domain/date.ts';
@@ -16,16 +15,6 @@ export function useBankViews(): Record<BankView, string> {
     'set-aside': t`Lines set aside`,
     posted: t`Booked`,
     outgoing: t`Outgoing`,
-  };
-}
-
-export function useReasons(): Record<SetAsideReason, string> {
-  const { t } = useLingui();
-  return {
-    'own-transfer': t`Own transfer`,
-    'bank-fee': t`Fee of the bank`,
-    interest: t`Interest from the bank`,
-    'not-ours': t`Not for us`,
   };
 }
 

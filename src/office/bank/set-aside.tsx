@@ -9,9 +9,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useFormat } from '#ui/words.tsx';
+import { setAsideWords } from '#words/set-aside.ts';
 import { api } from '../api.ts';
 import { ConflictNote } from '../conflict-note.tsx';
-import { useReasons } from './bank-words.ts';
 import { useReadBankAgain } from './use-bank.ts';
 
 export function SetAside({
@@ -23,9 +23,8 @@ export function SetAside({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const reasons = useReasons();
   const readAgain = useReadBankAgain();
   const { lineId } = line;
   const formId = `set-aside-${lineId}`;
@@ -60,7 +59,10 @@ export function SetAside({
           {...form.field('reason')}
           label={t`Why does it not belong to a loan?`}
           placeholder={t`Choose the reason`}
-          options={setAsideReasons.map((reason) => ({ value: reason, label: reasons[reason] }))}
+          options={setAsideReasons.map((reason) => ({
+            value: reason,
+            label: i18n._(setAsideWords[reason].id),
+          }))}
         />
         <ConflictNote problem={form.problem} onReload={readAgain} />
       </form>

@@ -1,18 +1,31 @@
-/** `/office/payments`: the proofs that borrowers sent, those to check oldest first, and the last decided ones. */
+/** `/office/payments`: the proofs that borrowers sent, those to check oldest first, and those decided, newest first, which are searched. */
 import { useLingui } from '@lingui/react/macro';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import type { PaymentRow } from '#contract/office.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PaymentStatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { DeskOfTwoViews, useViewOf } from '../desk-of-two-views.tsx';
 import { LinkedCard } from '../linked-card.tsx';
 import { WaitingTime } from '../queue/waiting-time.tsx';
+import { Filters, FilterText } from '../table/filters.tsx';
+import { listFrameId, Pager } from '../table/pager.tsx';
+import { useListAddress } from '../table/use-list-address.ts';
 import { usePayments } from './use-payments.ts';
+
+const listWords = { filters: ['search'], sorts: [] } as const;
 
 export function PaymentsPage() {
   const { t } = useLingui();
   const view = useViewOf('checking', 'decided');
+  const list = useListAddress(listWords);
+  const search = list.filters.search ?? '';
+  const isDecided = view === 'decided';
+  const asked = isDecided ? { view, search, page: list.page } : { view, search: '', page: 1 };
+  const query = usePayments(asked, ({ payments }) => payments);
+  const total = usePayments(asked, (desk) => desk.total).data ?? 0;
   return (
     <DeskOfTwoViews
       title={t`Payments to check`}
@@ -22,12 +35,44 @@ export function PaymentsPage() {
         { view: 'checking', name: t`To check`, empty: t`Every payment is checked. New proofs appear here.` },
         { view: 'decided', name: t`Decided`, empty: t`No payment has been decided yet.` },
       ]}
-      query={usePayments(view)}
+      filters={
+        isDecided && (
+          <Filters list={list}>
+            <FilterText
+              list={list}
+              name="search"
+              type="search"
+              label={t`Name, or loan, receipt or bank reference`}
+            />
+          </Filters>
+        )
+      }
+      nothing={isDecided && search !== '' && <NothingFound onClear={list.clear} />}
+      query={query}
       label={t`Loading the payments…`}
       failed={t`We could not load the payments.`}
     >
-      {(payments) => <Piles payments={payments} isWaiting={view === 'checking'} />}
+      {(payments) => (
+        <>
+          {/* A turned page begins at its top, with the focus. */}
+          <div id={listFrameId} tabIndex={-1}>
+            <Piles payments={payments} isWaiting={!isDecided} />
+          </div>
+          {isDecided && <Pager list={list} total={total} />}
+        </>
+      )}
     </DeskOfTwoViews>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      action={<Button variant="secondary" size="small" onClick={onClear}>{t`Clear filters`}</Button>}
+    >
+      {t`No decided payment fits. A reference is found as a whole, a name by any part of it; what is not decided yet stands under “To check”.`}
+    </EmptyState>
   );
 }
 

@@ -1,21 +1,27 @@
 /** Payment proofs as the desk reads them: a pile at a time, or one by its id. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentCase, PaymentRow } from '#contract/office.ts';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { getPayments, PaymentCase } from '#contract/office.ts';
 import { calendarDate, parseCalendarDate } from '#domain/date.ts';
 import { useRefreshMs } from '#ui/use-recently-active.ts';
 import { api } from '../api.ts';
 import { forgetBorrowers } from '../borrowers/use-borrowers.ts';
 import { countsKey } from '../frame/places.tsx';
 
-export type PaymentView = 'checking' | 'decided';
-
 const paymentsKey = ['getPayments'] as const;
 
-export function usePayments(view: PaymentView): UseQueryResult<PaymentRow[]> {
+type Asked = QueryOf<typeof getPayments>;
+
+type Desk = ResponseOf<typeof getPayments>;
+
+export function usePayments<T>(asked: Asked, select: (desk: Desk) => T): UseQueryResult<T> {
   return useQuery({
-    queryKey: [...paymentsKey, view],
-    queryFn: async ({ signal }) => (await api.getPayments({ view }, { signal })).payments,
+    queryKey: [...paymentsKey, asked.view, asked.search, asked.page],
+    queryFn: ({ signal }) => api.getPayments(asked, { signal }),
     refetchInterval: useRefreshMs(),
+    // Of the same view: what waits is never shown as decided.
+    placeholderData: (shown, before) => (before?.queryKey[1] === asked.view ? shown : undefined),
+    select,
   });
 }
 

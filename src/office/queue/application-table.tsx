@@ -53,7 +53,7 @@ export function ApplicationTable({ caption, applications, list, isOwn, isAll }: 
       : []),
     {
       key: 'waiting',
-      label: t`Waiting`,
+      label: t`Waiting in total`,
       ...(!isAll && { sort: 'waiting' as const }),
       cell: (row) => <Waiting application={row} />,
     },

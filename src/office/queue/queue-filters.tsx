@@ -73,7 +73,7 @@ export function QueueFilters({ list }: { list: ListAddress<QueueFilter, QueueSor
       <FilterCheck
         list={list}
         name="overTarget"
-        label={t`Waiting over ${targetWorkingHours} working hours`}
+        label={t`Waiting over ${targetWorkingHours} working hours (Monday to Friday, 9 to 18)`}
       />
     </Filters>
   );

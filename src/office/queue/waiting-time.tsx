@@ -1,4 +1,4 @@
-/** The waiting time in words; after the target it is amber and says so. */
+/** The waiting time in words, every hour of it; after the target, which is counted in working hours, it is amber and says so below. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
@@ -36,12 +36,14 @@ export function WaitingTime({ since, isOurTurn }: { since: string; isOurTurn: bo
   const words = useWaitedWords()(since, now);
   if (isOurTurn && isTooLong(new Date(since).getTime(), now.getTime())) {
     return (
-      <Tag tone="warning" icon={Clock}>
-        <time dateTime={since} title={format.dateTime(since)} className="whitespace-nowrap">
-          {words}
-        </time>
-        <span className="sr-only">{t`longer than ${targetWorkingHours} working hours`}</span>
-      </Tag>
+      <span className="inline-block">
+        <Tag tone="warning" icon={Clock}>
+          <time dateTime={since} title={format.dateTime(since)} className="whitespace-nowrap">
+            {words}
+          </time>
+        </Tag>
+        <span className="block text-xs text-text-2">{t`over ${targetWorkingHours} working hours`}</span>
+      </span>
     );
   }
   return (

@@ -1,10 +1,12 @@
 /** Rows of the audit log as people read them: names for ids, a sentence for the event, before and after, the address. */
 import type { I18n } from '@lingui/core';
 import type { AuditEntry, AuditPage } from '#contract/audit.ts';
-import { changesOf, idsInChanges, standingOf } from '#domain/audit-changes.ts';
+import { changesOf, idsInChanges, maskNumbers, standingOf } from '#domain/audit-changes.ts';
+import { amountIn, reasonsIn } from '#domain/audit-facts.ts';
 import { whoOfKind } from '#domain/audit-groups.ts';
 import { eventSentence } from '#words/audit.ts';
 import { fieldName, standingWords, writeAuditValue } from '#words/audit-fields.ts';
+import { auditReasonWords } from '#words/audit-reasons.ts';
 import type { Locale } from '#words/locale.ts';
 import { kualaLumpurDate } from '../clock.ts';
 import type { Db, Tx } from '../house.ts';
@@ -77,6 +79,8 @@ export async function entriesOf(tx: Db | Tx, i18n: I18n, rows: readonly LogRow[]
       aboutKind: isLenders ? 'lender' : (owner?.kind ?? 'unknown'),
       loan: loanOf(row, references),
       ...changesIn(i18n, row, event?.facts, people),
+      amountSen: amountIn(event?.facts) ?? null,
+      reason: reasonIn(i18n, row.name, event?.facts),
       address: row.kind === 'look' ? row.text : addressOf(event),
     };
   });
@@ -97,6 +101,11 @@ function changesIn(
     changes: changesOf(facts, write).map((change) => ({ ...change, label: fieldName(i18n, change.field) })),
   };
 }
+
+const reasonIn = (i18n: I18n, name: string, facts: Told['facts']): string | null =>
+  reasonsIn(facts)
+    .map((reason) => auditReasonWords(i18n, name, reason) ?? maskNumbers(reason))
+    .join(' ') || null;
 
 const loanOf = ({ loan_id: loanId }: LogRow, references: ReadonlyMap<string, string>) => {
   const reference = loanId === null ? undefined : references.get(loanId);

@@ -79,6 +79,8 @@ const cellsOf = (i18n: I18n, entry: AuditEntry): CsvCell[] => [
   entry.name,
   entry.aboutKind === 'lender' ? lenderWords(i18n) : (entry.about?.name ?? null),
   entry.loan?.reference ?? null,
+  entry.amountSen === null ? null : { amountSen: entry.amountSen },
+  entry.reason,
   [
     ...(entry.standing && entry.changes.length > 0 ? [`${entry.standing}:`] : []),
     ...entry.changes.map(

@@ -6,6 +6,7 @@ import { signOut } from '#contract/account.ts';
 import { endpoints } from '#contract/api.ts';
 import { exportAuditLog, getAuditEntry, getAuditLog, getAuditState, verifyAudit } from '#contract/audit.ts';
 import { addHoliday, changeRestDays } from '#contract/calendar.ts';
+import { declinePayment } from '#contract/office.ts';
 import { proposeLimitsChange, withdrawLenderChange } from '#contract/settings.ts';
 import { addDays, calendarDate } from '#domain/date.ts';
 import { lenderChangeKinds } from '#domain/lender-change.ts';
@@ -15,7 +16,7 @@ import { eventWords } from '#words/audit.ts';
 import { buildApp } from '../app.ts';
 import { makeHouse, movableClock, proveLedger, type StaffMember, staff } from '../testing.ts';
 import { type Applied, must, openLender } from '../testing-loans.ts';
-import { approvedLoan, openOffice } from '../testing-money.ts';
+import { approvedLoan, claim, disbursedLoan, openOffice } from '../testing-money.ts';
 import { logQuery } from './log-query.ts';
 import { runAuditCheck } from './run-check.ts';
 import { writeAnchors, writeAnchorsByClock } from './write-anchors.ts';
@@ -207,6 +208,43 @@ describe('a file of the log', () => {
     expect((await auditor.call(exportAuditLog, { ...range, ...wrong })).code).toBe(code);
     const after = await must(auditor.call(getAuditLog, { group: 'exports' }));
     expect(after.entries.length).toBe(before.entries.length);
+  });
+});
+
+describe('money in the log', () => {
+  const newest = async (asked: Parameters<typeof auditor.call<typeof getAuditLog>>[1], locale = 'en') =>
+    (await must(auditor.call(getAuditLog, asked, { headers: { 'accept-language': locale } }))).entries[0];
+
+  test('stands in the row with its amount, and with why in the reader’s language', async () => {
+    const office = await openOffice(house, app);
+    const loan = await disbursedLoan(office);
+    const about = loan.loan.reference;
+    const { entries } = await must(auditor.call(getAuditLog, { about, group: 'payouts' }));
+    expect(entries.find(({ name }) => name === 'loan.disbursed')).toMatchObject({
+      amountSen: loan.loan.requested.amountSen,
+      reason: null,
+    });
+    const { paymentId } = await claim(office, loan, 432_10);
+    clock.advance(1000);
+    await must(office.finance.call(declinePayment, { paymentId, reason: 'not-received' }));
+    expect(await newest({ about })).toMatchObject({
+      name: 'payment.declined',
+      amountSen: 432_10,
+      reason: 'We could not find this payment at our bank.',
+    });
+    expect((await newest({ about }, 'ms'))?.reason).toBe('Kami tidak menjumpai bayaran ini di bank kami.');
+  });
+
+  test('has a typed reason as it was typed, but for long numbers, and never takes it for a code', async () => {
+    clock.advance(1000);
+    const range = { from: today, to: today };
+    await auditor.call(exportAuditLog, { ...range, reason: 'Police report, IC 900101-14-5678' });
+    expect((await newest({ group: 'exports' }))?.reason).toBe('Police report, IC ••••5678');
+    const file = await auditor.call(exportAuditLog, { ...range, reason: 'own-transfer' });
+    const [head, ...lines] = file.bytes.toString('utf8').split('\r\n');
+    expect(head).toContain('Loan,Amount (RM),Reason,Before and after');
+    expect(lines.find((line) => line.includes('payment.declined'))).toMatch(/,432\.10,We could not find/);
+    expect((await newest({ group: 'exports' }))?.reason).toBe('own-transfer');
   });
 });
 

@@ -25,7 +25,7 @@ export const closingWords: Record<Locale, ClosingWords> = {
     paidOutOn: 'Paid out on',
     settledOn: 'Fully paid on',
     paid: 'What you paid in all',
-    paidPrincipal: 'Principal',
+    paidPrincipal: 'Off the loan',
     paidInterest: 'Interest',
     paidLate: 'Late interest',
     paidTotal: 'Together',

@@ -24,14 +24,14 @@ export const receiptWords: Record<Locale, ReceiptWords> = {
     paidOn: 'Paid on',
     bankReference: 'Bank reference',
     usedFor: 'What it paid (RM)',
-    columns: ['Bill', 'Principal', 'Interest', 'Late interest', 'Together'],
+    columns: ['Bill', 'Off the loan', 'Interest', 'Late interest', 'Together'],
     bill: (number) => `Bill ${number}`,
     sum: 'Together',
     returned: 'Interest paid ahead that came back',
     over: 'Not used: your money',
     left: 'Left to pay on the loan',
     order:
-      'A payment counts from the day it was made. It pays the oldest bill first; of each bill the principal, then the interest, then late interest.',
+      'A payment counts from the day it was made. It pays the oldest bill first; of each bill what comes off the loan, then the interest, then late interest.',
     overNote:
       'What is not used is your money. The lender keeps it for you: it pays your next bill on its due date, or goes back to your bank account when you ask.',
   },

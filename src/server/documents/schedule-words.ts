@@ -33,10 +33,10 @@ export const scheduleWords: Record<Locale, ScheduleWords> = {
     asOf: 'As it stands on',
     credit: 'Your money that the lender holds',
     caption: 'The bills of the plan in force (RM)',
-    columns: ['Bill', 'Due', 'Principal', 'Interest', 'Late interest', 'Paid', 'Left'],
+    columns: ['Bill', 'Due', 'Off the loan', 'Interest', 'Late interest', 'Paid', 'Left'],
     sum: 'Together',
     explained:
-      'A payment pays the oldest bill first; of each bill the principal, then the interest, then late interest. Late interest of a bill that is not paid yet grows each day. Paying everything off early costs less than what is left here: ask for a settlement letter.',
+      'A payment pays the oldest bill first; of each bill what comes off the loan, then the interest, then late interest. Late interest of a bill that is not paid yet grows each day. Paying everything off early costs less than what is left here: ask for a settlement letter.',
   },
   ms: {
     title: 'Jadual bayaran balik',

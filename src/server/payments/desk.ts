@@ -1,18 +1,20 @@
 /** The payment desk of the back office: proofs to compare with the bill, and the files themselves. */
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentRow } from '#contract/office.ts';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { getPayments, PaymentRow } from '#contract/office.ts';
 import { calendarDate } from '#domain/date.ts';
 import { sen } from '#domain/money.ts';
 import type { Call } from '../command.ts';
 import type { Db, House, Tx } from '../house.ts';
 import { readFileRow } from '../identity/file-rows.ts';
+import { countRows, pageOf } from '../page-of.ts';
 import { RefusedError } from '../problem.ts';
 import { showFile } from '../reveal/show-file.ts';
 import type { FileAnswer } from '../route.ts';
+import { decidedBy } from './decided.ts';
 import { paymentRowFor } from './payment-rows.ts';
 
 const longestQueue = 200;
-const lastDecided = 50;
 
 /** The oldest instalment that is not fully paid, with what is left of it. */
 const nextBills = sql<{
@@ -45,17 +47,40 @@ const waitingIds = sql`
   (select v.payment_id from payment_reversals v join payments p using (payment_id) where v.confirmed_at is null
     order by p.claimed_at, payment_id limit ${sql.lit(longestQueue)})`;
 
+type Desk = ResponseOf<typeof getPayments>;
+
 /** What waits oldest first, also what somebody else is to take back; what is decided newest first. */
-export async function readPayments(db: Db, view: 'checking' | 'decided'): Promise<PaymentRow[]> {
-  const isWaiting = view === 'checking';
-  const rows = await paymentRows(db)
-    .$if(isWaiting, (query) => query.where(sql<boolean>`p.payment_id in (${waitingIds})`))
-    .$if(!isWaiting, (query) => query.where('p.status', '<>', 'checking'))
-    .orderBy(isWaiting ? 'p.claimed_at' : 'p.decided_at', isWaiting ? 'asc' : 'desc')
+export async function readPayments(
+  tx: Tx,
+  { view, search = '', page = 1 }: QueryOf<typeof getPayments>,
+): Promise<Desk> {
+  return view === 'checking' ? readWaiting(tx) : readDecided(tx, search, page);
+}
+
+async function readWaiting(tx: Tx): Promise<Desk> {
+  const rows = await paymentRows(tx)
+    .where(sql<boolean>`p.payment_id in (${waitingIds})`)
+    .orderBy('p.claimed_at')
     .orderBy('p.payment_id')
-    .limit(isWaiting ? longestQueue : lastDecided)
+    .limit(longestQueue)
     .execute();
-  return rows.map(paymentRowOf);
+  return { payments: rows.map(paymentRowOf), total: rows.length };
+}
+
+/** The ids of the page first: what a row shows is read for these only. */
+async function readDecided(tx: Tx, search: string, page: number): Promise<Desk> {
+  const decided = decidedBy(search);
+  const total = await countRows(tx, decided);
+  const { limit, offset } = pageOf(page, total);
+  const rows = await paymentRows(tx)
+    .where(
+      sql<boolean>`p.payment_id in (select payment_id from (${decided}) listed
+        order by decided_at desc, payment_id limit ${sql.lit(limit)} offset ${sql.lit(offset)})`,
+    )
+    .orderBy('p.decided_at', 'desc')
+    .orderBy('p.payment_id')
+    .execute();
+  return { payments: rows.map(paymentRowOf), total };
 }
 
 /** One of them, however long ago it was decided. */

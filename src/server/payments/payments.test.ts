@@ -409,6 +409,43 @@ describe('the payment desk', () => {
     });
   });
 
+  test('what is decided is found by loan, receipt, bank reference and name, and counted page by page', async () => {
+    const made = await disbursedLoan(office);
+    const receipts: string[] = [];
+    const references: string[] = [];
+    for (let round = 0; round < 27; round += 1) {
+      const { paymentId } = await claim(office, made, 1_00);
+      const found = received(1_00);
+      clock.advance(1_000);
+      const { receiptNumber } = await must(office.finance.call(confirmPayment, { paymentId, ...found }));
+      receipts.push(receiptNumber);
+      references.push(found.bankReference);
+    }
+    const find = (search: string, page = 1) =>
+      must(office.finance.call(getPayments, { view: 'decided', search, page }));
+    const ofLoan = await find(made.loan.reference.toLowerCase());
+    expect(ofLoan.total).toBe(27);
+    expect(ofLoan.payments.map(({ receiptNumber }) => receiptNumber)).toEqual(
+      receipts.toReversed().slice(0, 25),
+    );
+    const second = await find(made.loan.reference, 2);
+    expect(second.payments.map(({ receiptNumber }) => receiptNumber)).toEqual([receipts[1], receipts[0]]);
+    // A page that is no more is the last one.
+    expect((await find(made.loan.reference, 9)).payments).toEqual(second.payments);
+
+    const one = { total: 1, payments: [{ receiptNumber: receipts[3] }] };
+    expect(await find(receipts[3]?.toLowerCase() ?? '')).toMatchObject(one);
+    expect(await find(` ${references[3]?.replaceAll('-', ' ').toLowerCase()} `)).toMatchObject(one);
+    const named = await find('aisyah BINTI');
+    expect(named.total).toBeGreaterThanOrEqual(27);
+    expect(new Set(named.payments.map(({ borrowerName }) => borrowerName))).toEqual(
+      new Set(['Aisyah binti Rahman']),
+    );
+    for (const nothing of ['%', 'zz nobody', 'JRN-26-2222-2222', '-'])
+      expect(await find(nothing)).toEqual({ payments: [], total: 0 });
+    expect((await find('')).total).toBeGreaterThanOrEqual(27);
+  });
+
   test('a proof that is opened leaves a trace, and is opened by finance only [ACL-03]', async () => {
     const made = await disbursedLoan(office);
     const { paymentId } = await claim(office, made, 100_00);

@@ -24,7 +24,7 @@ export const paymentRoutes = (house: House): Route[] => [
   route(endpoints.getReceipt, ({ call, params, query }) =>
     getReceipt(house, call, params.paymentId, query.language),
   ),
-  route(office.getPayments, async ({ query }) => ({ payments: await readPayments(house.db, query.view) })),
+  route(office.getPayments, ({ query }) => snapshot(house.db, (tx) => readPayments(tx, query))),
   route(office.getPayment, ({ call, params }) =>
     snapshot(house.db, (tx) => readPaymentCaseView(tx, call.actor, params.paymentId, today(house))),
   ),

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ApplicationCase, rejectApplication } from '#contract/office.ts';
 import { addMonths, type CalendarDate, parseCalendarDate } from '#domain/date.ts';
-import { type RejectionReason, rejectionReasons } from '#domain/review.ts';
+import { lastTryAgainOn, type RejectionReason, rejectionReasons } from '#domain/review.ts';
 import type { Answers } from '#ui/answers.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice-field.tsx';
@@ -11,6 +11,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { useFormat } from '#ui/words.tsx';
 import { rejectionWords } from '#words/reasons-rejection.ts';
 import { api } from '../../api.ts';
 import { BorrowerReads } from '../../borrower-reads.tsx';
@@ -31,11 +32,14 @@ type Rejection = { reasons: RejectionReason[]; tryAgainOn: CalendarDate };
 
 export function RejectForm({ found }: { found: ApplicationCase }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { loanId } = found;
   const readAgain = useReadAgain(loanId);
   const words = useReasonWords();
   const today = todayInKualaLumpur();
   const usually = addMonths(today, usualMonths);
+  const last = lastTryAgainOn(today);
+  const lastDay = format.date(last);
   const confirmed = useConfirmed(({ reasons, tryAgainOn }: Rejection, { key }) =>
     api.rejectApplication({ loanId, reasons, tryAgainOn }, { key }),
   );
@@ -59,7 +63,10 @@ export function RejectForm({ found }: { found: ApplicationCase }) {
   function dateMistake(date: string) {
     if (date === '') return t`Enter the date`;
     if (!parseCalendarDate(date)) return t`Date must be a real date`;
-    return date < today && t`Date must be today or later`;
+    if (date < today) return t`Date must be today or later`;
+    return (
+      date > last && t`Date must be ${lastDay} or earlier: nobody is kept from asking for longer than a year`
+    );
   }
 
   const { typed, listen } = useTyped({ reasons: [] as RejectionReason[], tryAgainOn: String(usually) }, read);
