@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CodeWaits } from '../account/code-waits.tsx';
 import { useWaitingCode } from '../account/waiting-code.ts';
-import { signFormId } from './signing.ts';
+import { anchors } from './agreement-contents.tsx';
 
 export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
     <div className={classNames('print:hidden', !waiting && 'invisible')}>
       <Notice tone="info">
         <CodeWaits waiting={waiting ?? atFirst} />
-        <a href={`#${signFormId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
+        <a href={`#${anchors.form}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
       </Notice>
     </div>
   );

@@ -59,7 +59,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       <ContractInShort loan={loan} stamp={agreement.stamp} isToSign={isToSign} />
       <PaymentsCard loan={loan} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
-      <AgreementText agreement={agreement} />
+      <AgreementText agreement={agreement} isToSign={isToSign} />
       {isToSign && (
         <>
           <SignAgreementForm agreement={agreement} onSigned={acted} onChanged={readAgain} />

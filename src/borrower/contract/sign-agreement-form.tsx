@@ -19,9 +19,10 @@ import { useSignatureError } from '../account/signature-error.ts';
 import { codeFor } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
+import { anchors } from './agreement-contents.tsx';
 import type { Agreement } from './contract-progress.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
-import { askForCode, newsOf, signFormId } from './signing.ts';
+import { askForCode, newsOf } from './signing.ts';
 import { whatChangedId } from './what-changed.tsx';
 
 const { signature, dueDay } = signAgreement.body.shape;
@@ -84,7 +85,7 @@ export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreem
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
-    <div id={signFormId} className="print:hidden">
+    <div id={anchors.form} className="print:hidden">
       <Card title={t`Sign the contract`} tone="attention">
         <form {...form.props} className="grid gap-5">
           <ErrorSummary form={form} />
