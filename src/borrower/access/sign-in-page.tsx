@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter/use-browser-location';
 import { signIn } from '#contract/account.ts';
+import { idleMinutes } from '#domain/idle-minutes.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -9,6 +10,7 @@ import { Heading } from '#ui/navigation.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { rememberSession } from '#ui/session.ts';
+import { SignedOutNote } from '#ui/signed-out-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -66,6 +68,7 @@ export function SignInPage() {
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <Heading>{t`Sign in`}</Heading>
+        <SignedOutNote idleMinutes={idleMinutes.borrower} />
         <TextField
           {...form.field('identifier')}
           label={t`Email or mobile number`}
