@@ -22,6 +22,7 @@ import { NoWayIn } from './no-way-in.tsx';
 import { reworded } from './reworded.ts';
 import { useTypedInTab } from './typed-in-tab.ts';
 
+const minutes = idleMinutes.borrower;
 const keptFields = ['identifier'] as const;
 
 export function SignInPage() {
@@ -68,7 +69,10 @@ export function SignInPage() {
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <Heading>{t`Sign in`}</Heading>
-        <SignedOutNote idleMinutes={idleMinutes.borrower} />
+        <SignedOutNote
+          idle={t`You were signed out because nothing was done for ${minutes} minutes. Sign in to go on where you were.`}
+          elsewhere={t`You were signed out in another tab or on another device, or the longest time to stay signed in was over. Sign in to go on where you were.`}
+        />
         <TextField
           {...form.field('identifier')}
           label={t`Email or mobile number`}

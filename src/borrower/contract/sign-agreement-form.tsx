@@ -19,7 +19,6 @@ import { useSignatureError } from '../account/signature-error.ts';
 import { codeFor } from '../account/waiting-code.ts';
 import { api } from '../api.ts';
 import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
-import { anchors } from './agreement-contents.tsx';
 import type { Agreement } from './contract-progress.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
 import { askForCode, newsOf } from './signing.ts';
@@ -31,13 +30,15 @@ type Signed = Pick<z.output<typeof schema>, 'signature' | 'dueDay'>;
 type Asked = { challenge: Challenge; signed: Signed };
 
 type SignAgreementFormProps = {
+  /** The contents of the contract lead to it. */
+  id: string;
   agreement: Agreement;
   onSigned: () => void;
   /** The contract is not as it was shown: it has to be read again. */
   onChanged: () => void;
 };
 
-export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreementFormProps) {
+export function SignAgreementForm({ id, agreement, onSigned, onChanged }: SignAgreementFormProps) {
   const { t } = useLingui();
   const { loan, bodyHash, document } = agreement;
   const { loanId } = loan;
@@ -85,7 +86,7 @@ export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreem
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
-    <div id={anchors.form} className="print:hidden">
+    <div id={id} className="print:hidden">
       <Card title={t`Sign the contract`} tone="attention">
         <form {...form.props} className="grid gap-5">
           <ErrorSummary form={form} />

@@ -69,6 +69,7 @@ function useGoOnWhenSignedIn(): void {
 
 function SignInForm() {
   const { t } = useLingui();
+  const minutes = idleMinutes.staff;
   const checkProof = useProofCheck();
   const form: Form = useForm({
     schema: staffSignIn.body,
@@ -87,7 +88,10 @@ function SignInForm() {
         <Heading>{t`Sign in to the back office`}</Heading>
         <p className="mt-2 text-text-2">{t`For people who work for the lender.`}</p>
       </div>
-      <SignedOutNote idleMinutes={idleMinutes.staff} />
+      <SignedOutNote
+        idle={t`You were signed out because nothing was done for ${minutes} minutes. Sign in to go on where you were.`}
+        elsewhere={t`You were signed out in another tab or on another device, or the longest time to stay signed in was over. Sign in to go on where you were.`}
+      />
       <TextField
         {...form.field('email')}
         label={t`Email`}
