@@ -1,5 +1,6 @@
 /** What an unknown address and a failure show, and a form that is sent before the scripts came. Every route's own checks are in checks/. */
 import { expect, test } from '@playwright/test';
+import { desk } from './office.ts';
 import { wordsOf } from './words.ts';
 
 test('unknown routes and the error page carry the titles of the specification, to the letter', async ({
@@ -25,6 +26,13 @@ test('unknown routes and the error page carry the titles of the specification, t
     page.getByText('Something went wrong on our side. Your loan and your money are not affected.'),
   ).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('a link in the back office whose id was cut leads nowhere, and says so', async ({ browser }) => {
+  const say = await wordsOf('en');
+  const officer = await desk({ browser, locale: 'en', say }, 'loan-officer', '/applications/0d3c9b4e-9f0a');
+  await expect(officer.getByRole('heading', { name: say('Page not found') })).toBeVisible();
+  await expect(officer.getByRole('link', { name: say('Back to your work') })).toBeVisible();
 });
 
 test('a form that is sent before the scripts came is held, and sent when they are there', async ({

@@ -161,6 +161,7 @@ export type RefusalFacts = {
   'second-person-of-proposer': { name: string };
   'administrator-too-new': { name: string; changedAt: string };
   'role-too-new': { untilAt: string };
+  'correction-asked': NoFacts;
   'no-proposal': NoFacts;
   'proposal-open': NoFacts;
   'terms-above-request': NoFacts;

@@ -81,12 +81,13 @@ describe('proposeApproval', () => {
     termMonths: number,
     verificationComplete = true,
     photosLeft: readonly IdentityImageKind[] = [],
+    correctionAsked = false,
   ) =>
     proposeApproval(
       loan,
       person,
       { amountSen: sen(amountSen), termMonths, note: 'Payslips seen', ...nothingDiffers },
-      { product, verificationComplete, photosLeft, differences: [] },
+      { product, verificationComplete, correctionAsked, photosLeft, differences: [] },
       on('2026-11-03'),
     );
 
@@ -111,6 +112,7 @@ describe('proposeApproval', () => {
     expect(codeOf(propose(taken, otherOfficer, 10_000_00, 12))).toBe('not-assigned-to-you');
     expect(codeOf(propose(proposed, officer, 10_000_00, 12))).toBe('proposal-open');
     expect(codeOf(propose(taken, officer, 10_000_00, 12, false))).toBe('verification-incomplete');
+    expect(codeOf(propose(taken, officer, 10_000_00, 12, true, [], true))).toBe('correction-asked');
   });
 
   test('waits until each photo is accepted, and says how many are left', () => {

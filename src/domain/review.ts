@@ -114,6 +114,8 @@ export const proposeApproval = (
   facts: {
     product: Product;
     verificationComplete: boolean;
+    /** The borrower has not answered yet what somebody asked to be put right. */
+    correctionAsked?: boolean;
     photosLeft: readonly IdentityImageKind[];
   } & Differences,
   moment: Moment,
@@ -121,6 +123,7 @@ export const proposeApproval = (
   const refused = wrongStatus(loan, 'proposeApproval') ?? notYours(loan, officer);
   if (refused) return refused;
   if (loan.proposal) return refuse({ code: 'proposal-open' });
+  if (facts.correctionAsked) return refuse({ code: 'correction-asked' });
   if (!facts.verificationComplete) return refuse({ code: 'verification-incomplete' });
   const unseen = photosMissing(facts.photosLeft);
   if (unseen) return unseen;

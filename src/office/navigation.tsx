@@ -4,6 +4,7 @@ import { matchRoute, type useRouter } from 'wouter';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { visit } from '#ui/history.ts';
+import { leadsSomewhere } from './addresses.ts';
 import { type Route, routeTable } from './routes.ts';
 
 export const base = '/office';
@@ -12,7 +13,10 @@ type Parser = ReturnType<typeof useRouter>['parser'];
 
 /** The route of a path below /office; undefined is the not-found page. */
 export function routeAt(parser: Parser, path: string): Route | undefined {
-  return routeTable.find((route) => matchRoute(parser, route.path, path)[0]);
+  return routeTable.find((route) => {
+    const [matches, params] = matchRoute(parser, route.path, path);
+    return matches && leadsSomewhere(params);
+  });
 }
 
 export function hrefOf(to: string): string {

@@ -150,7 +150,7 @@ export const routes = {
     ),
   },
   product: {
-    path: '/settings/products/:productId',
+    path: '/settings/products/:productOrNew',
     access: 'signed-in',
     action: 'getProductVersions',
     title: msg`Product`,

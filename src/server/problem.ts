@@ -169,6 +169,7 @@ export const statusOf: Record<RefusalCode, number> = {
   'second-person-of-proposer': forbidden,
   'administrator-too-new': forbidden,
   'role-too-new': forbidden,
+  'correction-asked': conflict,
   'no-proposal': conflict,
   'proposal-open': conflict,
   'terms-above-request': invalid,

@@ -37,6 +37,11 @@ export const reviewRefusals = {
     id: 'refusal.second-person-needed',
     message: 'A different person must do this step. Ask a colleague.',
   },
+  'correction-asked': /*i18n*/ {
+    id: 'refusal.correction-asked',
+    message:
+      'A correction was asked of the borrower meanwhile. Approval is possible when the new answer is here. Nothing was changed.',
+  },
   'no-proposal': /*i18n*/ {
     id: 'refusal.no-proposal',
     message: 'Nobody has proposed an approval yet. The officer must propose it first.',

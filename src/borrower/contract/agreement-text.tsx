@@ -7,16 +7,19 @@ import { AgreementContents, anchors, FoldedContents } from './agreement-contents
 import { AgreementSignatures } from './agreement-signatures.tsx';
 import type { Agreement } from './contract-progress.ts';
 
+type AgreementTextProps = { agreement: Agreement; isToSign: boolean };
+
 /** The text, with its contents beside it where there is room. */
-export function AgreementText({ agreement }: { agreement: Agreement }) {
+export function AgreementText({ agreement, isToSign }: AgreementTextProps) {
   const { document, signature } = agreement;
+  const contents = { document, isToSign, isSigned: signature !== null };
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_12rem] print:block">
       <div className="grid min-w-0 grid-cols-1 gap-5 print:block">
-        <FoldedContents document={document} isSigned={signature !== null} />
+        <FoldedContents {...contents} />
         <Text agreement={agreement} />
       </div>
-      <AgreementContents document={document} isSigned={signature !== null} />
+      <AgreementContents {...contents} />
     </div>
   );
 }

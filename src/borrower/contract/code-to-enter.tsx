@@ -8,9 +8,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CodeWaits } from '../account/code-waits.tsx';
 import { useWaitingCode } from '../account/waiting-code.ts';
-import { signFormId } from './signing.ts';
 
-export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
+export function CodeToEnter({ bodyHash, formId }: { bodyHash: string; formId: string }) {
   const { t } = useLingui();
   const waiting = useWaitingCode(bodyHash);
   const [atFirst] = useState(waiting);
@@ -20,7 +19,7 @@ export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
     <div className={classNames('print:hidden', !waiting && 'invisible')}>
       <Notice tone="info">
         <CodeWaits waiting={waiting ?? atFirst} />
-        <a href={`#${signFormId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
+        <a href={`#${formId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
       </Notice>
     </div>
   );

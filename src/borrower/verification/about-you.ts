@@ -44,23 +44,26 @@ type IcFault =
   | { code: Exclude<IcNumberFault['code'], 'under-age' | 'ic-length'> }
   | { code: 'ic-length'; entered: number };
 
+/** `null`: missing only because the IC number, which fills it in, is wrong. */
 export type AboutFaults = {
   fullName?: PersonNameFault;
   icNumber?: IcFault;
-  dateOfBirth?: BirthDateFault;
-  placeOfBirth?: 'place-empty';
-  gender?: 'gender-empty';
+  dateOfBirth?: BirthDateFault | null;
+  placeOfBirth?: 'place-empty' | null;
+  gender?: 'gender-empty' | null;
   address?: 'address-empty' | 'address-short' | 'address-long';
 };
 
 /** Being under 18 is no fault of a field: it has a page of its own. */
 export function aboutFaults(about: About, today: CalendarDate): AboutFaults {
+  const icNumber = icFault(about.icNumber, today);
+  const follows = (name: IcField) => icNumber !== undefined && about[name] === '';
   return {
     fullName: personNameFault(about.fullName),
-    icNumber: icFault(about.icNumber, today),
-    dateOfBirth: birthDateFault(about.dateOfBirth, today),
-    placeOfBirth: about.placeOfBirth ? undefined : 'place-empty',
-    gender: about.gender ? undefined : 'gender-empty',
+    icNumber,
+    dateOfBirth: follows('dateOfBirth') ? null : birthDateFault(about.dateOfBirth, today),
+    placeOfBirth: about.placeOfBirth ? undefined : follows('placeOfBirth') ? null : 'place-empty',
+    gender: about.gender ? undefined : follows('gender') ? null : 'gender-empty',
     address: addressFault(about.address),
   };
 }

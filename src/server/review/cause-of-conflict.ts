@@ -10,6 +10,7 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
   'taken-by-other': taken,
   'not-assigned-to-you': taken,
   'proposal-open': ['loan.approval-proposed'],
+  'correction-asked': ['loan.correction-requested'],
   'no-proposal': decided,
   'wrong-status': [
     ...taken,

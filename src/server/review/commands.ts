@@ -10,6 +10,7 @@ import {
 } from '#domain/photo-check.ts';
 import type { Outcome } from '#domain/refusal.ts';
 import * as rules from '#domain/review.ts';
+import { isComplete } from '#domain/verification.ts';
 import { userIdOf } from '../actor.ts';
 import { agreementTexts } from '../agreements/agreement-hash.ts';
 import type { Command, Writing } from '../command.ts';
@@ -115,7 +116,8 @@ export const proposeApproval: Command<
       { amountSen, termMonths, note, differencesSeen },
       {
         product,
-        verificationComplete: isReadyForReview(verification),
+        verificationComplete: isComplete(verification),
+        correctionAsked: verification.corrections.length > 0,
         photosLeft: photosLeft(photos),
         differences,
       },

@@ -263,9 +263,7 @@ describe('the decision', () => {
     );
     await must(officer.call(requestCorrection, { loanId, corrections }));
     expect(await must(person.call(getLoan, { loanId }))).toMatchObject({ correctionNeeded: true });
-    expect((await officer.call(proposeApproval, { loanId, ...proposal })).code).toBe(
-      'verification-incomplete',
-    );
+    expect((await officer.call(proposeApproval, { loanId, ...proposal })).code).toBe('correction-asked');
     await must(person.call(submitPersonalInformation, personalInput(await uploadPhotos(person))));
     expect(await must(person.call(getLoan, { loanId }))).toMatchObject({ correctionNeeded: false });
     await acceptPhotos(house, officer, loanId);

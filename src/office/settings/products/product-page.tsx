@@ -1,4 +1,4 @@
-/** `/office/settings/products/:productId`: one product: the change that waits, what holds now and next, and every version before; `new` is one that is not there yet. */
+/** `/office/settings/products/:productOrNew`: one product: the change that waits, what holds now and next, and every version before; `new` is one that is not there yet. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
@@ -23,7 +23,7 @@ import { WaitingChange } from './waiting-change.tsx';
 
 export function ProductPage() {
   const { t } = useLingui();
-  const { productId = '' } = useParams();
+  const { productOrNew: productId = '' } = useParams();
   const query = useProducts();
   return (
     <>
