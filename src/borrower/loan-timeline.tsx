@@ -4,7 +4,6 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { LoanView, Wallet } from '#contract/loans.ts';
-import { targetWorkingHours } from '#domain/waiting.ts';
 import { Timeline } from '#ui/timeline.tsx';
 import { useFormat } from '#ui/words.tsx';
 import { contractStanding } from './contract/contract-standing.ts';
@@ -39,12 +38,10 @@ export function LoanTimeline({ loan, withdraw }: LoanTimelineProps) {
     cancelled: t`Cancelled`,
     expired: t`Offer ended`,
   };
-  // The same target as the queue of who decides shows.
-  const deciding = t`Our turn. You do not need to do anything. We aim to decide within ${targetWorkingHours} working hours, Monday to Friday`;
   const details: Partial<Record<Detail, string>> = {
     verified: t`Your turn: give your photos and bank account`,
-    reviewed: deciding,
-    approved: deciding,
+    reviewed: t`Our turn. You do not need to do anything`,
+    approved: t`Our turn. You do not need to do anything`,
     signed: t`Your turn: read the contract and sign it`,
     countersigned: t`Our turn. You do not need to do anything`,
     attested: t`Our turn. An attestor confirms that the terms were explained to you`,
