@@ -30,7 +30,7 @@ const malay = (text: Said): NoticeParagraphs => ({
   paragraphs: [
     `Kepada ${text.borrowerName},`,
     `Perkara: Notis di bawah fasal 3 Perjanjian Pinjaman Wang (Jadual J), pinjaman ${text.reference}`,
-    `1. Menurut rekod kami pada ${text.asOf}, ansuran yang tertunggak ialah ${text.overdue}. Ansuran yang paling lama lewat telah lewat ${text.daysPastDue} hari. Faedah lewat bayar setakat hari itu ialah ${text.late}.`,
+    `1. Menurut rekod kami pada ${text.asOf}, ansuran yang tertunggak ialah ${text.overdue}. Ansuran yang paling lama telah lewat ${text.daysPastDue} hari. Faedah lewat bayar setakat hari itu ialah ${text.late}.`,
     `2. Sila bayar ${text.overdue} dalam tempoh ${text.payDays} hari selepas notis ini diserahkan. Jika notis ini dihantar melalui pos berdaftar A.R., ia dianggap diserahkan ${text.postDays} hari selepas tarikh ia diposkan.`,
     '3. Jika jumlah itu dibayar dalam tempoh tersebut, notis ini selesai dan perjanjian diteruskan seperti biasa.',
     '4. Jika jumlah itu tidak dibayar dalam tempoh tersebut, pemberi pinjam berhak menamatkan perjanjian di bawah fasal 3 dan menuntut baki menurut undang-undang.',
@@ -46,7 +46,7 @@ const english = (text: Said): NoticeParagraphs => ({
   paragraphs: [
     `To ${text.borrowerName},`,
     `Subject: Notice under clause 3 of the Moneylending Agreement (Schedule J), loan ${text.reference}`,
-    `1. By our records on ${text.asOf}, the instalments that are overdue come to ${text.overdue}. The one that is late the longest is ${text.daysPastDue} days past due. Late interest up to that day is ${text.late}.`,
+    `1. By our records on ${text.asOf}, the instalments that are overdue come to ${text.overdue}. The oldest one is ${text.daysPastDue} days past due. Late interest up to that day is ${text.late}.`,
     `2. Please pay ${text.overdue} within ${text.payDays} days after this notice was served. Sent by A.R. registered post, it counts as served ${text.postDays} days after the day of posting.`,
     '3. If this amount is paid within that time, the notice is settled and the agreement goes on as before.',
     '4. If it is not paid within that time, the lender may end the agreement under clause 3 and claim the balance according to law.',
@@ -62,7 +62,7 @@ const chinese = (text: Said): NoticeParagraphs => ({
   paragraphs: [
     `致 ${text.borrowerName}：`,
     `事由：根据放贷合约（附表 J）第 3 条发出的通知，贷款 ${text.reference}`,
-    `1. 根据我们截至 ${text.asOf} 的记录，逾期的分期付款共 ${text.overdue}。逾期最久的一期已逾期 ${text.daysPastDue} 天。截至当日的逾期利息为 ${text.late}。`,
+    `1. 根据我们截至 ${text.asOf} 的记录，逾期的分期付款共 ${text.overdue}。最早一期已逾期 ${text.daysPastDue} 天。截至当日的逾期利息为 ${text.late}。`,
     `2. 请在本通知送达后 ${text.payDays} 天内支付 ${text.overdue}。以 A.R. 挂号邮寄的通知，自投寄之日起 ${text.postDays} 天后视为送达。`,
     '3. 若在上述期限内付清该金额，本通知即告了结，合约照常继续。',
     '4. 若未在上述期限内付清，放贷人有权根据第 3 条终止合约，并依法追讨余额。',
