@@ -17,7 +17,6 @@ import { ApiProblem, unreachableProblem } from '#ui/problem.ts';
 import {
   forgetSession,
   isReader,
-  loseSession,
   prolongSession,
   rememberReader,
   rememberSession,
@@ -41,7 +40,7 @@ export const sessionHooks: ApiHooks = {
     if (isReader() || owesSignOut()) void learnSession();
   },
   onProblem(problem) {
-    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') loseSession();
+    if (problem instanceof ApiProblem && problem.code === 'not-signed-in') forgetSession();
     // A refusal is an answer as well, and nobody can sign in over a session that lives.
     if (owesSignOut() && problem instanceof ApiProblem && problem.status > 0) void learnSession();
   },

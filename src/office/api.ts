@@ -97,7 +97,7 @@ let learning: Promise<void> | undefined;
 function learnWhoIsThere(): Promise<void> {
   learning ??= api
     .getSession()
-    .then(rememberSession, () => forgetSession())
+    .then(rememberSession, forgetSession)
     .finally(() => {
       learning = undefined;
     });

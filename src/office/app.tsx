@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route as ParamsRoute, Router, useLocation, useRouter } from 'wouter';
 import { useChangeLocale } from '#ui/change-locale.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -90,6 +90,10 @@ function SignedIn({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const member = useStaffMember();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (member) wasSignedIn.current = true;
+  });
   const isTakenOver = useTakenOver(member?.userId);
   if (member) {
     const { name } = member;
@@ -116,7 +120,7 @@ function SignedIn({ children }: { children: ReactNode }) {
       ) : (
         <PageSkeleton label={t`Loading…`} />
       )}
-      {session.status !== 'unknown' && <AskToSignIn />}
+      {session.status !== 'unknown' && <AskToSignIn hasEnded={wasSignedIn} />}
     </main>
   );
 }
@@ -134,11 +138,11 @@ function useTakenOver(userId: string | undefined): boolean {
 }
 
 /** Back to the same page after signing in, without what was searched for. */
-function AskToSignIn() {
+function AskToSignIn({ hasEnded }: { hasEnded: { readonly current: boolean } }) {
   const navigate = useNavigate();
   const [path] = useLocation();
   useEffect(() => {
-    navigate(signInAddress(path, location.search), { replace: true });
+    navigate(signInAddress(path, location.search, hasEnded.current), { replace: true });
   });
   return null;
 }

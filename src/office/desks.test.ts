@@ -64,7 +64,8 @@ describe('the page after signing in', () => {
     ['/audit', '?about=nurul%40demo.example&who=staff', '/audit?who=staff'],
     ['/', '?view=mine', '/?view=mine'],
   ])('after %s%s is %s: nobody’s name in one more address', (path, search, next) => {
-    expect(signInAddress(path, search)).toBe(`/sign-in?next=${encodeURIComponent(next)}`);
+    expect(signInAddress(path, search, false)).toBe(`/sign-in?next=${encodeURIComponent(next)}`);
+    expect(signInAddress(path, search, true)).toBe(`/sign-in?next=${encodeURIComponent(next)}&ended`);
   });
 
   it.each(staffRoles)('opens for a %s', (role) => {

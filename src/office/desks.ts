@@ -172,11 +172,11 @@ export function homeOf(may: May): string {
 const wordsOfPeople = ['q', 'search', 'text', 'about'];
 
 /** The sign-in that leads back to the same page. */
-export function signInAddress(path: string, search: string): string {
+export function signInAddress(path: string, search: string, hasEnded: boolean): string {
   const kept = new URLSearchParams(search);
   for (const name of wordsOfPeople) kept.delete(name);
   const next = kept.size > 0 ? `${path}?${kept.toString()}` : path;
-  return `/sign-in?next=${encodeURIComponent(next)}`;
+  return `/sign-in?next=${encodeURIComponent(next)}${hasEnded ? '&ended' : ''}`;
 }
 
 /** Where to go after signing in: the page that was asked for, if it is one of ours, else the desk where the work waits. */

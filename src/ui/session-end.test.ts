@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  forgetSession,
-  leftAtEndMs,
-  loseSession,
-  rememberSession,
-  sessionLeftMs,
-  signedInUserId,
-} from './session.ts';
+import { forgetSession, rememberSession, sessionLeftMs, signedInUserId } from './session.ts';
 import { isEnding } from './session-end.ts';
 
 const minuteMs = 60_000;
@@ -65,32 +58,4 @@ test('where nobody can be asked it ends by the clock', async () => {
   vi.advanceTimersByTime(31 * minuteMs);
   expect(await isEnding(false)).toBe(false);
   expect(signedInUserId()).toBeUndefined();
-});
-
-test('how a session ended is kept where whoever was here did not end it', async () => {
-  const nobody = { user: null, endsInSeconds: null, outbox: false };
-  vi.advanceTimersByTime(5 * minuteMs);
-  rememberSession(nobody);
-  expect(leftAtEndMs).toBe(25 * minuteMs);
-  // What was still on its way is refused after it, and the server says again that nobody is there.
-  vi.advanceTimersByTime(minuteMs);
-  loseSession();
-  rememberSession(nobody);
-  expect(leftAtEndMs).toBe(25 * minuteMs);
-
-  rememberSession({ user: person, endsInSeconds: 30 * 60, outbox: false });
-  forgetSession();
-  expect(leftAtEndMs).toBeUndefined();
-
-  rememberSession({ user: person, endsInSeconds: 30 * 60, outbox: false });
-  onServer = nobody;
-  vi.advanceTimersByTime(31 * minuteMs);
-  await isEnding(true);
-  expect(leftAtEndMs).toBe(-minuteMs);
-});
-
-test('of nobody known to be here nothing ended', () => {
-  forgetSession();
-  loseSession();
-  expect(leftAtEndMs).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** How long the session goes on: this page knows its own answers only, and another tab may have prolonged it. */
 import { getSession } from '#contract/account.ts';
 import { createApi } from './api.ts';
-import { loseSession, rememberSession, sessionLeftMs } from './session.ts';
+import { forgetSession, rememberSession, sessionLeftMs } from './session.ts';
 
 /** Asking for nobody prolongs nothing, and the server says all the same whose the cookie is, and for how long. */
 const forNobody = createApi({ getSession }, { headers: () => ({ 'jernih-user': 'nobody' }) });
@@ -23,6 +23,6 @@ export async function isEnding(isWarned: boolean): Promise<boolean> {
     if (session && sessionLeftMs() !== undefined) rememberSession(session);
   }
   const left = leftMs();
-  if (left !== undefined && left <= 0) loseSession();
+  if (left !== undefined && left <= 0) forgetSession();
   return left !== undefined && left > 0 && left < warnBeforeMs;
 }

@@ -14,8 +14,6 @@ const unknown: SessionState = { status: 'unknown' };
 let state: SessionState = unknown;
 let lengthMs = 0;
 let endsAt = 0;
-/** What was left of the last session here when it ended without whoever was here; undefined: they ended it, or there was none. */
-export let leftAtEndMs: number | undefined;
 const listeners = new Set<() => void>();
 
 function put(next: SessionState): void {
@@ -35,8 +33,8 @@ export const stateOf = ({ user, outbox }: Session): SessionState =>
 /** After signing in or out, and whenever the server says who is there. */
 export function rememberSession(session: Session): void {
   const { user, endsInSeconds } = session;
-  // Nobody, or another person: what was read and what goes on for the one before ends.
-  if (state.status === 'signed-in' && state.user.userId !== user?.userId) loseSession();
+  // Another person: what was read and what goes on for the one before ends as if they had signed out.
+  if (user && state.status === 'signed-in' && state.user.userId !== user.userId) forgetSession();
   lengthMs = Math.max(user ? lengthMs : 0, (endsInSeconds ?? 0) * 1000);
   endsAt = Date.now() + (endsInSeconds ?? 0) * 1000;
   put(stateOf(session));
@@ -65,15 +63,11 @@ export function rememberReader(userId: string): void {
   put({ status: 'signed-in', user, outbox: false, isReader: true });
 }
 
-/** Whoever was here signs out. */
-export function forgetSession(leftMs?: number): void {
-  leftAtEndMs = leftMs;
+/** The server answered "not signed in". */
+export function forgetSession(): void {
   if (state.status !== 'signed-out')
     put({ status: 'signed-out', outbox: state.status === 'signed-in' && state.outbox });
 }
-
-/** The server answered "not signed in", or the time is over. What is still on its way may be answered so again. */
-export const loseSession = (): void => forgetSession(sessionLeftMs() ?? leftAtEndMs);
 
 /** For what must be forgotten with the session, such as everything read in it. */
 export function whenSignedOut(forget: () => void): void {

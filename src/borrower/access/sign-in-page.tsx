@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter/use-browser-location';
 import { signIn } from '#contract/account.ts';
-import { idleMinutes } from '#domain/idle-minutes.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -10,7 +9,6 @@ import { Heading } from '#ui/navigation.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ApiProblem } from '#ui/problem.ts';
 import { rememberSession } from '#ui/session.ts';
-import { SignedOutNote } from '#ui/signed-out-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -22,7 +20,6 @@ import { NoWayIn } from './no-way-in.tsx';
 import { reworded } from './reworded.ts';
 import { useTypedInTab } from './typed-in-tab.ts';
 
-const minutes = idleMinutes.borrower;
 const keptFields = ['identifier'] as const;
 
 export function SignInPage() {
@@ -69,10 +66,6 @@ export function SignInPage() {
       <form {...form.props} className="grid gap-5">
         <ErrorSummary form={form} />
         <Heading>{t`Sign in`}</Heading>
-        <SignedOutNote
-          idle={t`You were signed out because nothing was done for ${minutes} minutes. Sign in to go on where you were.`}
-          elsewhere={t`You were signed out in another tab or on another device, or the longest time to stay signed in was over. Sign in to go on where you were.`}
-        />
         <TextField
           {...form.field('identifier')}
           label={t`Email or mobile number`}

@@ -1,9 +1,8 @@
 /** `/office/sign-in`: email, password, and the code of the authenticator app. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useRouter } from 'wouter';
+import { useRouter, useSearch } from 'wouter';
 import { staffSignIn } from '#contract/account.ts';
-import { idleMinutes } from '#domain/idle-minutes.ts';
 import { may } from '#domain/permission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,9 +12,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LanguageMenu } from '#ui/language-menu.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Heading } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { rememberSession, useSession } from '#ui/session.ts';
 import { Header } from '#ui/shell.tsx';
-import { SignedOutNote } from '#ui/signed-out-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Form, useForm } from '#ui/use-form.ts';
 import { api } from '../api.ts';
@@ -69,8 +68,8 @@ function useGoOnWhenSignedIn(): void {
 
 function SignInForm() {
   const { t } = useLingui();
-  const minutes = idleMinutes.staff;
   const checkProof = useProofCheck();
+  const hasEnded = new URLSearchParams(useSearch()).has('ended');
   const form: Form = useForm({
     schema: staffSignIn.body,
     read: (answers) => ({ email: answers.text('email'), ...readProof(answers) }),
@@ -88,10 +87,11 @@ function SignInForm() {
         <Heading>{t`Sign in to the back office`}</Heading>
         <p className="mt-2 text-text-2">{t`For people who work for the lender.`}</p>
       </div>
-      <SignedOutNote
-        idle={t`You were signed out because nothing was done for ${minutes} minutes. Sign in to go on where you were.`}
-        elsewhere={t`You were signed out in another tab or on another device, or the longest time to stay signed in was over. Sign in to go on where you were.`}
-      />
+      {hasEnded && (
+        <Notice tone="info" role="status">
+          {t`You were signed out because nothing was done for a while. Sign in to go on where you were.`}
+        </Notice>
+      )}
       <TextField
         {...form.field('email')}
         label={t`Email`}

@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '#contract/account.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { idleMinutes } from '#domain/idle-minutes.ts';
 import { type Actor, type StaffRole, staffRoles } from '#domain/permission.ts';
 import { type RolesSince, secondHandFrom } from '#domain/second-hand.ts';
 import { transaction } from '../db/transaction.ts';
@@ -20,9 +19,10 @@ import { hearNewToken, holdOwner } from './renew-session.ts';
 import type { Begun } from './start-session.ts';
 import { tokenHash } from './tokens.ts';
 
+/** Staff handle other people's identity cards and money, so their sessions are shorter (NIST SP 800-63B, AAL2). */
 export const sessionLife = {
-  borrower: { idleMs: idleMinutes.borrower * minuteMs, absoluteMs: 24 * hourMs },
-  staff: { idleMs: idleMinutes.staff * minuteMs, absoluteMs: 8 * hourMs },
+  borrower: { idleMs: 30 * minuteMs, absoluteMs: 24 * hourMs },
+  staff: { idleMs: 15 * minuteMs, absoluteMs: 8 * hourMs },
 } as const;
 
 /** How exact "last seen" is: a session may end up to this much early, and a read does not become a write. */
