@@ -207,11 +207,12 @@ test('a release whose answer is lost says that pressing again is safe, and asks 
       .getByRole('button', { name: say('Release payout') })
       .click();
     await expect(card.getByRole('alert')).toContainText(
-      say('It may already have gone through. Pressing again is safe: it is done once.'),
+      say('It may already have gone through. Pressing again with the same answers is safe: it is done once.'),
     );
     await expect.poll(() => keys.length).toBe(presses);
   }
   expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   await page.context().close();
 });
 

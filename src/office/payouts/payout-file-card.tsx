@@ -142,7 +142,8 @@ function FileButtons({ file: { batchId, reference, payouts, takings } }: { file:
             </Button>
           </div>
         ))}
-      <ConflictNote problem={taking.problem ?? withdrawal.problem} onReload={readAgain} />
+      <ConflictNote problem={taking.problem} onReload={readAgain} isNewEachTime />
+      <ConflictNote problem={withdrawal.problem} onReload={readAgain} />
       <ConfirmDialog confirmed={confirmed} title={t`Withdraw this file?`} yes={t`Withdraw the file`} isDanger>
         {() => <p>{t`Only if your bank does not have it. Otherwise the same money could be sent twice.`}</p>}
       </ConfirmDialog>

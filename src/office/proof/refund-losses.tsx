@@ -26,7 +26,7 @@ export function RefundLosses() {
     <section className="mt-6">
       <h2 className="mb-1 text-lg">{t`Carried by the lender`}</h2>
       <p className="mb-3 max-w-measure text-text-2">
-        {t`Payments that two people took back after their money had gone back to the borrower. The bank’s statement has to show that it took each of them back.`}
+        {t`Payments that two people took back after their money had gone back to the borrower. Where the bank took the money back, its statement has to show it.`}
       </p>
       <Loaded
         query={query}
@@ -95,13 +95,9 @@ function Losses({ rows }: { rows: readonly RefundLoss[] }) {
         },
         {
           key: 'again',
-          label: t`The bank’s line counts again`,
+          label: t`The same money counts again`,
           cell: ({ bookedAgainFor }) =>
-            bookedAgainFor === null ? (
-              '–'
-            ) : (
-              <strong className="num text-danger-text">{bookedAgainFor}</strong>
-            ),
+            bookedAgainFor === null ? '–' : <strong className="num">{bookedAgainFor}</strong>,
         },
       ]}
     />

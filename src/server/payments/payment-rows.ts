@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentView } from '#contract/payments.ts';
 import { calendarDate } from '#domain/date.ts';
 import { type Sen, sen } from '#domain/money.ts';
-import { type Payment, type ReversalReason, reversalReasons } from '#domain/payment.ts';
+import { type Payment, parseReversalReason } from '#domain/payment.ts';
 import type { Actor } from '#domain/permission.ts';
 import { userIdOf } from '../actor.ts';
 import type { Db, Tx } from '../house.ts';
@@ -95,15 +95,9 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   ...(row.proof_file_id === null && { isWithoutProof: true }),
   ...(row.reversal_proposed_by && {
     reversal: {
-      reason: reversalReasonOf(row.reversal_reason),
+      reason: parseReversalReason(row.reversal_reason ?? ''),
       proposedBy: { userId: row.reversal_proposed_by, name: row.reversal_proposer ?? '' },
       ...(row.reversed_at && { confirmedAt: row.reversed_at.toISOString() }),
     },
   }),
 });
-
-const reversalReasonOf = (text: string | null): ReversalReason => {
-  const reason = reversalReasons.find((known) => known === text);
-  if (!reason) throw new Error(`${text} is not a reason to take a payment back`);
-  return reason;
-};

@@ -195,7 +195,10 @@ describe('a refund is prepared when its payment is to be taken back', () => {
     await ask(paymentId);
     expect(await withoutIt(paymentId)).toMatchObject({ refundUnderWaySen: overSen });
     const refused = await takeBack(paymentId);
-    expect(refused).toMatchObject({ code: 'refund-under-way' });
+    expect(refused).toMatchObject({
+      code: 'refund-under-way',
+      body: { latest: { name: 'Azlan bin Yusof', event: 'refund.proposed' } },
+    });
     return { made, paymentId, refund };
   }
 

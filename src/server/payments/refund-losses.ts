@@ -68,14 +68,22 @@ export async function readRefundLosses(tx: Tx, page: number): Promise<ResponseOf
   };
 }
 
-/** The loan of a payment that counts by the same line of the bank, or by the same reference, in whatever amount. */
+/**
+ * The loan of a payment that was booked since by the same line of the bank or, where one of the two was booked without a
+ * line, by the same reference: of two lines that read the same each is money of its own. Each along its own index.
+ */
 const bookedAgainFor = sql<string | null>`(
-  select again.reference from payments q join loans again on again.loan_id = q.loan_id
-  where q.payment_id <> p.payment_id and q.status = 'confirmed' and not q.is_taken_back
-    and (q.payment_id in (select now.payment_id from bank_line_postings was join bank_line_postings now using (line_id)
-        where was.payment_id = p.payment_id and now.released_at is null)
-      or squeezed_reference(q.bank_reference) = squeezed_reference(p.bank_reference))
-  order by q.decided_at desc limit 1)`;
+  select again.reference from (
+    select now.payment_id, 1 as rank from bank_line_postings was
+      join bank_line_postings now on now.line_id = was.line_id and now.released_at is null
+      where was.payment_id = p.payment_id and was.released_at is not null
+    union all
+    select q.payment_id, 2 from payments q
+      where squeezed_reference(q.bank_reference) = squeezed_reference(p.bank_reference) and q.bank_reference is not null
+        and q.payment_id <> p.payment_id and (q.bank_line_id is null or p.bank_line_id is null)
+        and q.status = 'confirmed' and not q.is_taken_back and q.decided_at >= r.confirmed_at
+  ) found join payments f on f.payment_id = found.payment_id join loans again on again.loan_id = f.loan_id
+  order by found.rank, f.decided_at desc limit 1)`;
 
 /** What the lender carries of the loan now: less than was said, once money of those days was found. */
 const stillCarried = sql<number>`(

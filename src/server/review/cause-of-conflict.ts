@@ -41,4 +41,8 @@ export const causes: Partial<Record<RefusalCode, readonly string[]>> = {
 };
 
 /** What stops every step of a loan names none of the payments or requests that the step is about. */
-export const stopsTheLoan: ReadonlySet<RefusalCode> = new Set(['claim-open']);
+export const stopsTheLoan: ReadonlySet<RefusalCode> = new Set([
+  'claim-open',
+  'refund-under-way',
+  'refund-loss-unread',
+]);
