@@ -240,6 +240,7 @@ describe('money in the log', () => {
     const range = { from: today, to: today };
     await auditor.call(exportAuditLog, { ...range, reason: 'Police report, IC 900101-14-5678' });
     expect((await newest({ group: 'exports' }))?.reason).toBe('Police report, IC ••••5678');
+    clock.advance(1000);
     const file = await auditor.call(exportAuditLog, { ...range, reason: 'own-transfer' });
     const [head, ...lines] = file.bytes.toString('utf8').split('\r\n');
     expect(head).toContain('Loan,Amount (RM),Reason,Before and after');
