@@ -44,7 +44,7 @@ type IcFault =
   | { code: Exclude<IcNumberFault['code'], 'under-age' | 'ic-length'> }
   | { code: 'ic-length'; entered: number };
 
-/** `null`: missing only because the IC number, which fills it in, is wrong. */
+/** `null`: missing only because the IC number that was typed, which fills it in, is wrong. */
 export type AboutFaults = {
   fullName?: PersonNameFault;
   icNumber?: IcFault;
@@ -57,7 +57,7 @@ export type AboutFaults = {
 /** Being under 18 is no fault of a field: it has a page of its own. */
 export function aboutFaults(about: About, today: CalendarDate): AboutFaults {
   const icNumber = icFault(about.icNumber, today);
-  const follows = (name: IcField) => icNumber !== undefined && about[name] === '';
+  const follows = (name: IcField) => about.icNumber !== '' && icNumber !== undefined && about[name] === '';
   return {
     fullName: personNameFault(about.fullName),
     icNumber,
