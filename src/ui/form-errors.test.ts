@@ -26,13 +26,6 @@ describe('findErrors', () => {
     expect(found).toEqual({ contact: 'Enter a contact' });
   });
 
-  it('says nothing of a field that follows from a mistake at another', () => {
-    const own = { name: 'Enter your name', contact: null };
-    const { found, value } = findErrors(schema, { name: '', contact: '' }, own, 'Check this answer');
-    expect(found).toEqual({ name: 'Enter your name' });
-    expect(value).toBeUndefined();
-  });
-
   it('finds nothing in right answers and gives the value', () => {
     const input = { name: 'Ali', contact: { phone: '0123456789' } };
     const { found, value } = findErrors(schema, input, { name: false }, 'Check this answer');

@@ -2,8 +2,8 @@
 import type * as z from 'zod/mini';
 import type { ApiProblem } from './problem.ts';
 
-/** What a page says about its fields; `false` and `undefined` are right answers, `null` follows from a mistake at another field. */
-export type FieldErrors = { [name: string]: string | false | null | undefined };
+/** What a page says about its fields; `false` and `undefined` are right answers. */
+export type FieldErrors = { [name: string]: string | false | undefined };
 
 export type Found = Record<string, string>;
 
@@ -50,8 +50,10 @@ export function findErrors<S extends z.ZodMiniType>(
   for (const { path } of parsed.error?.issues ?? []) {
     const name = path.join('.');
     const field = fieldOfPath(path, asked);
-    const isKnown = Object.keys(found).some((known) => field === known || `${name}.`.startsWith(`${known}.`));
-    if (!isKnown && own[field] !== null) found[field] = general;
+    const isKnown = Object.keys(found).some(
+      (known) => field === known || name === known || name.startsWith(`${known}.`),
+    );
+    if (!isKnown) found[field] = general;
   }
   return { found, value: parsed.data as z.output<S> | undefined };
 }

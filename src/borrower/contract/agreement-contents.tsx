@@ -9,14 +9,13 @@ export const anchors = {
   schedule: 'agreement-schedule',
   attestation: 'agreement-attestation',
   signatures: 'agreement-signatures',
-  form: 'sign-contract',
 };
 
-type AgreementContentsProps = { document: AgreementDocument; isSigned: boolean; isToSign: boolean };
+type AgreementContentsProps = { document: AgreementDocument; isSigned: boolean };
 
 type Place = { anchor: string; label: string };
 
-function usePlaces({ document, isSigned, isToSign }: AgreementContentsProps): Place[] {
+function usePlaces({ document, isSigned }: AgreementContentsProps): Place[] {
   const { t } = useLingui();
   return [
     { anchor: anchors.terms, label: t`Parties and terms` },
@@ -27,7 +26,6 @@ function usePlaces({ document, isSigned, isToSign }: AgreementContentsProps): Pl
     { anchor: anchors.schedule, label: document.scheduleCaption },
     { anchor: anchors.attestation, label: t`Attestation` },
     ...(isSigned ? [{ anchor: anchors.signatures, label: t`Signatures` }] : []),
-    ...(isToSign ? [{ anchor: anchors.form, label: t`Sign the contract` }] : []),
   ];
 }
 

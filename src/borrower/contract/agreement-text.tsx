@@ -7,19 +7,16 @@ import { AgreementContents, anchors, FoldedContents } from './agreement-contents
 import { AgreementSignatures } from './agreement-signatures.tsx';
 import type { Agreement } from './contract-progress.ts';
 
-type AgreementTextProps = { agreement: Agreement; isToSign: boolean };
-
 /** The text, with its contents beside it where there is room. */
-export function AgreementText({ agreement, isToSign }: AgreementTextProps) {
+export function AgreementText({ agreement }: { agreement: Agreement }) {
   const { document, signature } = agreement;
-  const contents = { document, isToSign, isSigned: signature !== null };
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_12rem] print:block">
       <div className="grid min-w-0 grid-cols-1 gap-5 print:block">
-        <FoldedContents {...contents} />
+        <FoldedContents document={document} isSigned={signature !== null} />
         <Text agreement={agreement} />
       </div>
-      <AgreementContents {...contents} />
+      <AgreementContents document={document} isSigned={signature !== null} />
     </div>
   );
 }

@@ -8,8 +8,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CodeWaits } from '../account/code-waits.tsx';
 import { useWaitingCode } from '../account/waiting-code.ts';
+import { signFormId } from './signing.ts';
 
-export function CodeToEnter({ bodyHash, formId }: { bodyHash: string; formId: string }) {
+export function CodeToEnter({ bodyHash }: { bodyHash: string }) {
   const { t } = useLingui();
   const waiting = useWaitingCode(bodyHash);
   const [atFirst] = useState(waiting);
@@ -19,7 +20,7 @@ export function CodeToEnter({ bodyHash, formId }: { bodyHash: string; formId: st
     <div className={classNames('print:hidden', !waiting && 'invisible')}>
       <Notice tone="info">
         <CodeWaits waiting={waiting ?? atFirst} />
-        <a href={`#${formId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
+        <a href={`#${signFormId}`} className="flex min-h-11 w-fit items-center">{t`Sign the contract`}</a>
       </Notice>
     </div>
   );

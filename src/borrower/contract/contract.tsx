@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { walletKey } from '../account/use-wallet.ts';
 import { api } from '../api.ts';
-import { anchors } from './agreement-contents.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractInShort } from './contract-in-short.tsx';
@@ -52,7 +51,7 @@ export function Contract({ agreement }: { agreement: Agreement }) {
   return (
     <div className="grid gap-5">
       <ContractState ref={state} agreement={agreement} />
-      {isToSign && <CodeToEnter formId={anchors.form} bodyHash={bodyHash} />}
+      {isToSign && <CodeToEnter bodyHash={bodyHash} />}
       {isToSign && changes.length > 0 && <WhatChanged agreement={agreement} />}
       {standing === 'to-take' && seal && <TakeCopy loan={loan} seal={seal} onTaken={acted} />}
       {delivery && seal && <SealedCopies loanId={loanId} seal={seal} />}
@@ -60,10 +59,10 @@ export function Contract({ agreement }: { agreement: Agreement }) {
       <ContractInShort loan={loan} stamp={agreement.stamp} isToSign={isToSign} />
       <PaymentsCard loan={loan} />
       <KeepOrPrint loanId={loanId} isSealed={seal !== null} />
-      <AgreementText agreement={agreement} isToSign={isToSign} />
+      <AgreementText agreement={agreement} />
       {isToSign && (
         <>
-          <SignAgreementForm id={anchors.form} agreement={agreement} onSigned={acted} onChanged={readAgain} />
+          <SignAgreementForm agreement={agreement} onSigned={acted} onChanged={readAgain} />
           <DeclineOffer loanId={loanId} bodyHash={bodyHash} onDeclined={acted} />
         </>
       )}

@@ -21,7 +21,7 @@ import { api } from '../api.ts';
 import { forgetOwnDraft, ownDueDayKey } from '../loan/own-draft.ts';
 import type { Agreement } from './contract-progress.ts';
 import { DueDayChoice } from './due-day-choice.tsx';
-import { askForCode, newsOf } from './signing.ts';
+import { askForCode, newsOf, signFormId } from './signing.ts';
 import { whatChangedId } from './what-changed.tsx';
 
 const { signature, dueDay } = signAgreement.body.shape;
@@ -30,15 +30,13 @@ type Signed = Pick<z.output<typeof schema>, 'signature' | 'dueDay'>;
 type Asked = { challenge: Challenge; signed: Signed };
 
 type SignAgreementFormProps = {
-  /** The contents of the contract lead to it. */
-  id: string;
   agreement: Agreement;
   onSigned: () => void;
   /** The contract is not as it was shown: it has to be read again. */
   onChanged: () => void;
 };
 
-export function SignAgreementForm({ id, agreement, onSigned, onChanged }: SignAgreementFormProps) {
+export function SignAgreementForm({ agreement, onSigned, onChanged }: SignAgreementFormProps) {
   const { t } = useLingui();
   const { loan, bodyHash, document } = agreement;
   const { loanId } = loan;
@@ -86,7 +84,7 @@ export function SignAgreementForm({ id, agreement, onSigned, onChanged }: SignAg
   });
   const isNewer = outdated !== undefined && outdated !== bodyHash;
   return (
-    <div id={id} className="print:hidden">
+    <div id={signFormId} className="print:hidden">
       <Card title={t`Sign the contract`} tone="attention">
         <form {...form.props} className="grid gap-5">
           <ErrorSummary form={form} />

@@ -2,6 +2,8 @@
 import { ApiProblem } from '#ui/problem.ts';
 import { api } from '../api.ts';
 
+export const signFormId = 'sign-contract';
+
 type Text = { loanId: string; bodyHash: string };
 
 const isRefused = (problem: unknown, code: ApiProblem['code']) =>

@@ -56,23 +56,6 @@ describe('what cannot stand', () => {
   ])('%j', (given, faults) => {
     expect(faultsOf(given)).toEqual(faults);
   });
-
-  test('beside a number that does not read well, nothing of what a right one fills in is missing', () => {
-    const slip = { icNumber: '920314-10-558', dateOfBirth: '', placeOfBirth: '', gender: '' };
-    const { icNumber, ...others } = aboutFaults({ ...right, ...slip }, today);
-    expect(icNumber).toEqual({ code: 'ic-length', entered: 11 });
-    expect(others).toMatchObject({ dateOfBirth: null, placeOfBirth: null, gender: null });
-    // Of a number that is not there nothing follows: each field is asked for.
-    expect(aboutFaults({ ...right, ...slip, icNumber: '' }, today)).toMatchObject({
-      dateOfBirth: 'birth-empty',
-      placeOfBirth: 'place-empty',
-      gender: 'gender-empty',
-    });
-    // What was typed is judged all the same.
-    expect(aboutFaults({ ...right, ...slip, dateOfBirth: '1992-00-14' }, today).dateOfBirth).toBe(
-      'birth-no-month',
-    );
-  });
 });
 
 describe('under 18', () => {

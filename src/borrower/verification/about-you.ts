@@ -44,26 +44,23 @@ type IcFault =
   | { code: Exclude<IcNumberFault['code'], 'under-age' | 'ic-length'> }
   | { code: 'ic-length'; entered: number };
 
-/** `null`: missing only because the IC number that was typed, which fills it in, is wrong. */
 export type AboutFaults = {
   fullName?: PersonNameFault;
   icNumber?: IcFault;
-  dateOfBirth?: BirthDateFault | null;
-  placeOfBirth?: 'place-empty' | null;
-  gender?: 'gender-empty' | null;
+  dateOfBirth?: BirthDateFault;
+  placeOfBirth?: 'place-empty';
+  gender?: 'gender-empty';
   address?: 'address-empty' | 'address-short' | 'address-long';
 };
 
 /** Being under 18 is no fault of a field: it has a page of its own. */
 export function aboutFaults(about: About, today: CalendarDate): AboutFaults {
-  const icNumber = icFault(about.icNumber, today);
-  const follows = (name: IcField) => about.icNumber !== '' && icNumber !== undefined && about[name] === '';
   return {
     fullName: personNameFault(about.fullName),
-    icNumber,
-    dateOfBirth: follows('dateOfBirth') ? null : birthDateFault(about.dateOfBirth, today),
-    placeOfBirth: about.placeOfBirth ? undefined : follows('placeOfBirth') ? null : 'place-empty',
-    gender: about.gender ? undefined : follows('gender') ? null : 'gender-empty',
+    icNumber: icFault(about.icNumber, today),
+    dateOfBirth: birthDateFault(about.dateOfBirth, today),
+    placeOfBirth: about.placeOfBirth ? undefined : 'place-empty',
+    gender: about.gender ? undefined : 'gender-empty',
     address: addressFault(about.address),
   };
 }
